@@ -106,17 +106,17 @@ class ControlServer(Struct):
             while line := await reader.readline():
                 await self._answer(line, writer)
         except ValueError:  # a line that does not end; the rest of it cannot be told from the next one
-            _say(writer, answer_of(MalformedMessageError(ControlCode.LINE_TOO_LONG)))
+            _send(writer, answer_of(MalformedMessageError(ControlCode.LINE_TOO_LONG)))
 
     async def _answer(self, line: bytes, writer: asyncio.StreamWriter) -> None:
         def report(kind: str, value: object) -> None:
-            _say(writer, {"event": kind, "value": value})
+            _send(writer, {"event": kind, "value": value})
 
         try:
             answer: dict[str, object] = {"result": await self._run(line, report)}
         except GatewayError as error:
             answer = answer_of(error)
-        _say(writer, answer)
+        _send(writer, answer)
         await writer.drain()
 
     async def _run(self, line: bytes, report: Report) -> object:
@@ -162,13 +162,15 @@ def _agree_on_version(line: bytes, writer: asyncio.StreamWriter) -> bool:
     except MalformedMessageError:
         theirs = None
     if theirs == INTERFACE_VERSION:
-        _say(writer, {"interface": INTERFACE_VERSION, "version": __version__})
+        _send(writer, {"interface": INTERFACE_VERSION, "version": __version__})
         return True
-    _say(writer, {"interface": INTERFACE_VERSION, **answer_of(InterfaceMismatchError.seen_by_server(theirs))})
+    _send(
+        writer, {"interface": INTERFACE_VERSION, **answer_of(InterfaceMismatchError.seen_by_server(theirs))}
+    )
     return False
 
 
-def _say(writer: asyncio.StreamWriter, message: object) -> None:
+def _send(writer: asyncio.StreamWriter, message: object) -> None:
     # A name of a file that is not UTF-8 comes out as the escapes that JSON has for its octets' stand-ins.
     writer.write(dumps(message).encode("utf-8", "backslashreplace") + b"\n")
 

@@ -80,7 +80,7 @@ async def call(path: Path, command: Command, report: Report) -> object:
     reader, writer = await connect(path, MAX_LINE_OCTETS * 16)
     try:
         await _agree_on_version(reader, writer)
-        await _say(writer, {"command": command.command, "arguments": command.arguments()})
+        await _send(writer, {"command": command.command, "arguments": command.arguments()})
         while line := await reader.readline():
             message = json.loads(line)
             if "event" in message:
@@ -97,7 +97,7 @@ async def call(path: Path, command: Command, report: Report) -> object:
 
 
 async def _agree_on_version(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    await _say(writer, {"interface": INTERFACE_VERSION})
+    await _send(writer, {"interface": INTERFACE_VERSION})
     line = await reader.readline()
     if not line:
         raise StoreBusyError(ControlCode.ENDED)
@@ -107,6 +107,6 @@ async def _agree_on_version(reader: asyncio.StreamReader, writer: asyncio.Stream
         raise InterfaceMismatchError.seen_by_client(theirs)
 
 
-async def _say(writer: asyncio.StreamWriter, message: object) -> None:
+async def _send(writer: asyncio.StreamWriter, message: object) -> None:
     writer.write(json.dumps(message).encode() + b"\n")
     await writer.drain()

@@ -48,7 +48,7 @@ def require_unused(data_dir: Path) -> None:
     """
     lock = data_dir / _LOCK
     if lock.exists():
-        DataDirLock.take(lock).release()
+        DataDirLock.acquire(lock).release()
 
 
 def is_being_erased(data_dir: Path) -> bool:

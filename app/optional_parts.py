@@ -23,7 +23,7 @@ def is_installed(library: str) -> bool:
     return importlib.util.find_spec(library) is not None
 
 
-def say_missing(program: str, library: str, extra: str) -> int:
+def report_missing(program: str, library: str, extra: str) -> int:
     """Tell on standard error what is missing and how to get it. Returns the exit status: 1, refused.
 
     The wheel is named as a file: no package index has this project, and somebody else's could have its name.

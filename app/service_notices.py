@@ -19,7 +19,7 @@ logger = logging.getLogger(__name__)
 _MICROSECONDS = 1_000_000
 
 
-def tell_service_manager(state: str, environment: Mapping[str, str] = os.environ) -> bool:
+def notify_service_manager(state: str, environment: Mapping[str, str] = os.environ) -> bool:
     """Send one notice. Whether there was anybody to tell; a manager that is gone is no error."""
     address = environment.get("NOTIFY_SOCKET", "")
     if not address or not hasattr(socket, "AF_UNIX"):
@@ -45,7 +45,7 @@ async def under_service_manager(prove_life: Callable[[], Awaitable[object]]) -> 
 
     ``prove_life`` does what the program is there for, on the smallest scale; no sign is given while it fails or hangs.
     """
-    tell_service_manager("READY=1")
+    notify_service_manager("READY=1")
     seconds = watchdog_seconds()
     alive = None
     if seconds is not None:
@@ -53,7 +53,7 @@ async def under_service_manager(prove_life: Callable[[], Awaitable[object]]) -> 
     try:
         yield
     finally:
-        tell_service_manager("STOPPING=1")
+        notify_service_manager("STOPPING=1")
         if alive is not None:
             alive.cancel()
             await asyncio.gather(alive, return_exceptions=True)
@@ -66,5 +66,5 @@ async def _give_signs(seconds: float, prove_life: Callable[[], Awaitable[object]
         except GatewayError as error:
             logger.error("No sign of life is given to the service manager: %s", error.reason)
         else:
-            tell_service_manager("WATCHDOG=1")
+            notify_service_manager("WATCHDOG=1")
         await asyncio.sleep(seconds)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.optional_parts import PIPELINE_LIBRARY, is_installed, say_missing
+from app.optional_parts import PIPELINE_LIBRARY, is_installed, report_missing
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Entry point of the program. Returns the exit status."""
     if not is_installed(PIPELINE_LIBRARY):
-        return say_missing("relaynet-telemetry", PIPELINE_LIBRARY, "telemetry")
+        return report_missing("relaynet-telemetry", PIPELINE_LIBRARY, "telemetry")
     from app.cli import collect
     from telemetry_spark import cli
 

@@ -89,12 +89,12 @@ class TelemetryCollector:
         try:
             self._try_again(trusted, session_keys, collected)
             async for parcel in gateway.collect([identity]):
-                await self._take(parcel, trusted, session_keys, collected)
+                await self._accept(parcel, trusted, session_keys, collected)
         finally:
             seal(self._workspace, self._landing)
         return collected
 
-    async def _take(
+    async def _accept(
         self,
         parcel: CollectedParcel,
         trusted: Sequence[Certificate],
@@ -152,7 +152,7 @@ class TelemetryCollector:
         collected.repeated += accepted.repeated
 
 
-def take_files(workspace: Workspace, landing: Landing, files: Sequence[Path], today: date) -> Collected:
+def collect_files(workspace: Workspace, landing: Landing, files: Sequence[Path], today: date) -> Collected:
     """Take reports that came as files.
 
     Raises:

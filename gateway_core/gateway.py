@@ -147,7 +147,7 @@ def _wire(parts: Parts, custody: Custody, timekeeper: Timekeeper) -> _Services:
     )
 
     def registered() -> None:
-        board.look_again()
+        board.request_refresh()
         sync.ask()
 
     registration = FirstRegistration(
@@ -285,7 +285,7 @@ class PrivateGateway:
 
     def _correct_clock(self, offset: timedelta) -> None:
         self._services.board.note(clock_offset_seconds=offset.total_seconds())
-        self._services.housekeeping.look_again()
+        self._services.housekeeping.request_round()
 
     # --- Life ---------------------------------------------------------------------------------------------
 

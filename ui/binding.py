@@ -169,7 +169,7 @@ class GatewayBinding(QObject):
         return command
 
     async def _carry_out(self, command: Command, operation: Operation[T], gateway: PrivateGateway) -> None:
-        with _told() as outcome:
+        with _caught() as outcome:
             command.result = await operation(gateway)
         if outcome.fault is not None:
             await gateway.crash_reports.report_fault(outcome.fault)
@@ -248,7 +248,7 @@ def status_of_failure(error: GatewayError) -> GatewayStatus:
 
 def error_of(run: Callable[[], None]) -> GatewayError | None:
     """Run the gateway's thread to its end; why it ended, or ``None``. What nobody foresaw is logged and told."""
-    with _told() as outcome:
+    with _caught() as outcome:
         run()
     return outcome.error
 
@@ -261,7 +261,7 @@ class _Outcome:
 
 
 @contextmanager
-def _told() -> Iterator[_Outcome]:
+def _caught() -> Iterator[_Outcome]:
     """Turn whatever goes wrong inside into an error that a user can be told."""
     outcome = _Outcome()
     try:

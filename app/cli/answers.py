@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.as_json import dumps
-from app.cli.courier import tell_outcome
+from app.cli.courier import print_outcome
 from app.cli.session import Session, open_session
 from app.cli.tables import table
 from app.codes import CommandLineCode
@@ -49,7 +49,7 @@ async def _approvals(session: Session, options: argparse.Namespace) -> int:
     if ended is True:
         print(dumps(True) if options.json else "Done.")
         return 0
-    return tell_outcome(ended, json=options.json)
+    return print_outcome(ended, json=options.json)
 
 
 async def _networks(session: Session, options: argparse.Namespace) -> int:

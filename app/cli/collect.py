@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from app.telemetry_collector import INVITATION_FILE, Collected, TelemetryCollector, take_files
+from app.telemetry_collector import INVITATION_FILE, Collected, TelemetryCollector, collect_files
 from app.telemetry_collector_keys import CollectorKeys
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA, BY_NAME
@@ -59,7 +59,9 @@ async def _collect(chosen: argparse.Namespace) -> None:
     clock = SystemClock()
     with Landing(workspace.landing) as landing:
         if chosen.file:
-            _tell(take_files(workspace, landing, chosen.file, clock.now().date()), quiet=chosen.quiet)
+            _print_counts(
+                collect_files(workspace, landing, chosen.file, clock.now().date()), quiet=chosen.quiet
+            )
             return
         keys = await asyncio.to_thread(CollectorKeys.open, workspace.root / "collector")
         collector = TelemetryCollector(workspace, keys, landing, clock)
@@ -69,9 +71,9 @@ async def _collect(chosen: argparse.Namespace) -> None:
                 async with _gateway(chosen) as gateway:
                     collected = await collector.collect(gateway)
                 if not told:  # there is an invitation once the gateway has registered this endpoint
-                    _tell_invitation(workspace)
+                    _print_invitation(workspace)
                     told = True
-                _tell(collected, quiet=chosen.quiet)
+                _print_counts(collected, quiet=chosen.quiet)
             except UnreachableError as error:
                 if chosen.follow is None:
                     raise
@@ -89,11 +91,11 @@ async def _gateway(chosen: argparse.Namespace) -> AsyncIterator[EndpointClient]:
         yield client
 
 
-def _tell_invitation(workspace: Workspace) -> None:
+def _print_invitation(workspace: Workspace) -> None:
     print(f"Publish {workspace.root / INVITATION_FILE}: whoever has it can send reports.", flush=True)
 
 
-def _tell(collected: Collected, *, quiet: bool) -> None:
+def _print_counts(collected: Collected, *, quiet: bool) -> None:
     if not quiet:
         print(
             f"{collected.reports} new, {collected.repeated} repeated, {collected.unreadable} unreadable, "

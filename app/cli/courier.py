@@ -65,10 +65,10 @@ async def sync(session: Session, command: SyncCourier | SyncFolder, *, json: boo
         for task in asking:
             task.cancel()
         await asyncio.gather(*asking, return_exceptions=True)
-    return tell_outcome(result, json=json)
+    return print_outcome(result, json=json)
 
 
-def tell_outcome(result: dict[str, Any], *, json: bool) -> int:
+def print_outcome(result: dict[str, Any], *, json: bool) -> int:
     """Print how a sync ended. Returns 0 when all was exchanged, else 7."""
     outcome = SyncOutcome(result["outcome"])
     if json:

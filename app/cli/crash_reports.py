@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
-from app.cli.report_files import HOW_TO_TAKE, take_as_file
+from app.cli.report_files import HOW_TO_TAKE, export_to_file
 from app.cli.session import Session, open_session
 from app.cli.tables import table
 from app.codes import CommandLineCode
@@ -74,7 +74,7 @@ async def _run(session: Session, options: argparse.Namespace) -> tuple[str, obje
             await session.run(DeleteCrashReport(options.token))
             return "Deleted.", True
         case "export":
-            await take_as_file(options.file, lambda: session.run(ExportCrashReport(options.token)))
+            await export_to_file(options.file, lambda: session.run(ExportCrashReport(options.token)))
             return f"The crash report is in {options.file}. {HOW_TO_TAKE}", str(options.file)
     view: Any = await session.run(CrashReports())
     return _show(options, view), view

@@ -33,7 +33,7 @@ async def _proxy(profile: Profile, network: NetworkOptions, options: argparse.Na
     question = _question(options)
     async with open_session(profile, network) as session:
         view: Any = await session.run(question)
-    print(dumps(view) if options.json else _said(view))
+    print(dumps(view) if options.json else _description(view))
     return 0
 
 
@@ -47,7 +47,7 @@ def _question(options: argparse.Namespace) -> Proxy | SetProxy:
     return SetProxy("manual", options.choice, options.user or "", password)
 
 
-def _said(view: dict[str, Any]) -> str:
+def _description(view: dict[str, Any]) -> str:
     chosen = {
         "none": "No proxy: connections to the Internet are direct.",
         "system": "The system's proxy, where it has one.",

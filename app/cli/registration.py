@@ -44,7 +44,7 @@ async def register(profile: Profile, network: NetworkOptions, options: argparse.
             await _check_retry(session, profile)
         answer: Any = await session.run(question)
         former: Any = await session.run(FormerPublicGateway()) if isinstance(question, Register) else None
-    print(dumps(answer) if options.json else _said(question, answer))
+    print(dumps(answer) if options.json else _outcome(question, answer))
     if former is not None and former["may_hold_messages"]:
         print(_LEFT_BEHIND.format(former["domain"]), file=sys.stderr)
     return 0
@@ -71,7 +71,7 @@ def _question(options: argparse.Namespace) -> Command:
     return Register(options.public_gateway, dialect=options.dialect)
 
 
-def _said(question: Command, answer: Any) -> str:
+def _outcome(question: Command, answer: Any) -> str:
     match question:
         case Register():
             return f"Registered with {answer['public_gateway']} until {answer['certificate_not_after']}."

@@ -17,7 +17,7 @@ from gateway_core.host.private_files import sync_folder
 HOW_TO_TAKE = "The collecting organisation takes it with 'collect --file'."
 
 
-async def take_as_file(file: Path, take: Callable[[], Awaitable[object]]) -> None:
+async def export_to_file(file: Path, take: Callable[[], Awaitable[object]]) -> None:
     """Write what ``take`` takes out of the gateway into a new file, without a date that tells when.
 
     Its place is made first: a report that was taken out must not be lost for want of a place to put it. What a try that

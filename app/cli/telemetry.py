@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
-from app.cli.report_files import HOW_TO_TAKE, take_as_file
+from app.cli.report_files import HOW_TO_TAKE, export_to_file
 from app.cli.session import Session, open_session
 from app.cli.tables import table
 from app.codes import CommandLineCode
@@ -97,7 +97,7 @@ async def _run(session: Session, options: argparse.Namespace) -> tuple[str, obje
             await session.run(SetTelemetryCollector(_read(options.file)))
             return "Reports go to that organisation from now on, if you allow them.", True
         case "export":
-            await take_as_file(options.file, lambda: session.run(ExportReport()))
+            await export_to_file(options.file, lambda: session.run(ExportReport()))
             return f"The report is in {options.file}. {HOW_TO_TAKE}", str(options.file)
         case action:
             command, sentence = _ORDERS[action]

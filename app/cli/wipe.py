@@ -64,7 +64,7 @@ async def wipe(profile: Profile, network: NetworkOptions, *, yes: bool, revoke: 
     if json:
         print(dumps({"wiped": True, "revocations": told, "key_left": left}))
     else:
-        _say(told, left)
+        _print_result(told, left)
     return _KEY_MAY_BE_LEFT if left else 0
 
 
@@ -99,7 +99,7 @@ async def _erase(profile: Profile) -> str:
         raise StoreError(CommandLineCode.NOT_ALL_DELETED(folder=str(profile.data_dir))) from error
 
 
-def _say(told: list[Any], left: str) -> None:
+def _print_result(told: list[Any], left: str) -> None:
     print("All data is erased." if left else "Everything is erased.")
     if left:
         print(f"The keyring may still hold the key, which opens nothing any more. Remove it there. {left}")

@@ -75,7 +75,7 @@ class DemoCourier:
     async def start(self, port: int = 0) -> None:
         """Listen with a new certificate; ``port`` 0 takes any, RS-000's is COURIER_PORT."""
         tls = await asyncio.to_thread(courier_server_context, self._host, self._clock.now())
-        self._server = CargoRelayServer(self._take, self._give, tls, self._limits)
+        self._server = CargoRelayServer(self._receive, self._give, tls, self._limits)
         await self._server.open(self._host, port)
         self.port = self._server.port
 
@@ -100,7 +100,7 @@ class DemoCourier:
 
     # --- With private gateways --------------------------------------------------------------------------------
 
-    async def _take(self, call: RelayCall) -> None:
+    async def _receive(self, call: RelayCall) -> None:
         """DeliverCargo."""
         await call.begin()
         while (delivery := await call.receive_cargo()) is not None:

@@ -40,7 +40,7 @@ async def develop(port: int | None, *, json: bool) -> int:
             )
             async with open_gateway(throw_away_profile(folder), options, serve=True) as gateway:
                 await gateway.pairing.register(DOMAIN, dialect=AWALA.name)
-                _tell(gateway.status.listening, json=json)
+                _print_addresses(gateway.status.listening, json=json)
                 await stopped.wait()
     return 0
 
@@ -49,7 +49,7 @@ def _ignore(step: str, sentence: str) -> None:
     """The story of the demo; here nobody wants to hear it."""
 
 
-def _tell(addresses: tuple[str, ...], *, json: bool) -> None:
+def _print_addresses(addresses: tuple[str, ...], *, json: bool) -> None:
     if json:
         print(dumps({"ready": True, "listening": addresses}), flush=True)
     else:

@@ -46,7 +46,7 @@ class Narrator:
         self._started = time.perf_counter()
         self.steps: list[str] = []
 
-    def tell(self, step: str, sentence: str, **facts: object) -> None:
+    def report(self, step: str, sentence: str, **facts: object) -> None:
         """One step."""
         seconds = round(time.perf_counter() - self._started, 2)
         self.steps.append(step)
@@ -64,10 +64,10 @@ async def run_demo(dialect: Dialect, *, json: bool) -> int:
     """
     narrator = Narrator(json=json)
     with tempfile.TemporaryDirectory(prefix="relaynet-demo-") as folder:
-        async with demo_network(Path(folder), SystemClock(), dialect, narrator.tell) as network:
-            narrator.tell("network", "A public gateway, a courier and pong are listening on loopback.")
+        async with demo_network(Path(folder), SystemClock(), dialect, narrator.report) as network:
+            narrator.report("network", "A public gateway, a courier and pong are listening on loopback.")
             await _with_gateway(Path(folder), network, dialect, narrator)
-    narrator.tell("done", "The pong came back by courier, and nothing was left behind.")
+    narrator.report("done", "The pong came back by courier, and nothing was left behind.")
     return 0
 
 
@@ -85,7 +85,7 @@ async def _with_gateway(folder: Path, network: DemoNetwork, dialect: Dialect, na
     )
     async with open_gateway(throw_away_profile(folder), options, serve=True) as gateway:
         await gateway.pairing.register(DOMAIN, dialect=dialect.name)
-        narrator.tell("registered", f"The private gateway registered with {DOMAIN}, and goes offline.")
+        narrator.report("registered", f"The private gateway registered with {DOMAIN}, and goes offline.")
         url = gateway.status.listening[0].removesuffix("/v1")
         async with EndpointClient(GatewayLocation.parse(url), dialect) as client:
             await _exchange(gateway, network, client, dialect, narrator)
@@ -103,16 +103,16 @@ async def _exchange(
     to_pong = ping.accept_invitation(network.pong.invite(ping.key.public))
     content = ping.invite(network.pong.key.public)
     await client.deliver(ping.write_parcel(to_pong, ServiceMessage(PING_TYPE, content)), ping.identity)
-    narrator.tell("parcel accepted", "Ping handed its parcel to the private gateway, which stored it.")
+    narrator.report("parcel accepted", "Ping handed its parcel to the private gateway, which stored it.")
     collecting = asyncio.create_task(_collect_pong(client, ping))
     try:
         await _sync(gateway, network, narrator)
         await network.relay()
-        narrator.tell("relayed", "The courier went to the public gateway and back.")
+        narrator.report("relayed", "The courier went to the public gateway and back.")
         await _sync(gateway, network, narrator)
         async with asyncio.timeout(_STEP_SECONDS):
             await collecting
-        narrator.tell("pong received", "Ping received the pong from the private gateway.")
+        narrator.report("pong received", "Ping received the pong from the private gateway.")
     except TimeoutError:
         raise DemoFailedError(DemoCode.NO_PONG) from None
     finally:
@@ -138,7 +138,7 @@ async def _sync(gateway: PrivateGateway, network: DemoNetwork, narrator: Narrato
         unsubscribe()
     if progress.outcome is not SyncOutcome.COMPLETE:
         raise DemoFailedError(DemoCode.SYNC_INCOMPLETE(why=progress.reason))
-    narrator.tell(
+    narrator.report(
         "synced",
         f"Courier sync: cargo collected with {progress.parcels_in} parcel(s) and "
         f"{progress.acknowledgements_in} acknowledgement(s), delivered with {progress.parcels_out} parcel(s) and "
@@ -153,7 +153,7 @@ def _operator(gateway: PrivateGateway, narrator: Narrator) -> Callable[[Event], 
 
     def observe(event: Event) -> None:
         if isinstance(event, ApprovalRequested):
-            narrator.tell(
+            narrator.report(
                 "approval asked",
                 f"The operator is asked about the courier at {event.courier}, and approves: "
                 f"{event.octets_out:,} octets wait to go with it.",
@@ -169,7 +169,7 @@ async def _nothing_left(gateway: PrivateGateway, network: DemoNetwork, narrator:
     reasons = {each.reason for each in await gateway.queue.deletions()}
     if DeletionReason.ACKNOWLEDGED not in reasons:
         raise DemoFailedError(DemoCode.NO_ACKNOWLEDGEMENT)
-    narrator.tell("PCA received", "The public gateway's acknowledgement released the ping.")
+    narrator.report("PCA received", "The public gateway's acknowledgement released the ping.")
     changed = asyncio.Event()
     unsubscribe = gateway.observe(lambda _: changed.set())
     async with asyncio.timeout(_STEP_SECONDS):
@@ -181,6 +181,6 @@ async def _nothing_left(gateway: PrivateGateway, network: DemoNetwork, narrator:
     left = network.public_gateway.waiting()
     if left:
         raise DemoFailedError(DemoCode.PARCELS_LEFT(parcels=left))
-    narrator.tell(
+    narrator.report(
         "queue empty", "Both gateways' queues are empty: our acknowledgement reached the public gateway."
     )

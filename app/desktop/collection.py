@@ -27,10 +27,10 @@ class GarbageCollection(QObject):
         self._looks = 0
         timer = QTimer(self)
         timer.setTimerType(Qt.TimerType.VeryCoarseTimer)
-        timer.timeout.connect(self.look)
+        timer.timeout.connect(self.collect_if_due)
         timer.start(INTERVAL_MILLISECONDS)
 
-    def look(self) -> None:
+    def collect_if_due(self) -> None:
         """Collect, if there may be enough to be worth it."""
         if gc.get_count()[0] < WORTH_COLLECTING:
             return

@@ -19,13 +19,13 @@ class ExitSignals(QObject):
         for end in (self._reader, self._writer):
             end.setblocking(False)
         self._notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
-        self._notifier.activated.connect(self._heard)
+        self._notifier.activated.connect(self._signalled)
         self._before_fd = signal.set_wakeup_fd(self._writer.fileno())
         self._before = {
             number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)
         }
 
-    def _heard(self) -> None:
+    def _signalled(self) -> None:
         self._reader.recv(64)
         self._ended()
 

@@ -40,7 +40,7 @@ from gateway_core.errors import GatewayError, StoreError
 from gateway_core.store.engine.data_dir import make_private_folder
 from ui.binding import GatewayBinding
 from ui.design import theme
-from ui.models.core_texts import told
+from ui.models.core_texts import error_text
 from ui.models.settings import Settings
 from ui.models.window import Models, Surroundings
 from ui.views.farewell import Farewell, LastWord
@@ -209,7 +209,7 @@ class DesktopApp(QObject):
         self.gateway.stop()
         if not self._is_demo and (left := begin_erasing(Profile(self._data_dir))):
             _log.error("The keyring may still hold the key. %s", left)
-            self.models.privacy.say_key_left()
+            self.models.privacy.note_key_remained()
         try:
             self.settings.erase()
             erase_files(self._data_dir)
@@ -218,11 +218,11 @@ class DesktopApp(QObject):
                 "Not all files could be deleted; without the key they cannot be read. %s", error.reason
             )
         if self.models.privacy.farewell:
-            self._say_farewell(self.models.privacy.farewell)
+            self._show_farewell(self.models.privacy.farewell)
         else:
             self.quit()
 
-    def _say_farewell(self, text: str) -> None:
+    def _show_farewell(self, text: str) -> None:
         """Something is left to say: in a window that shows nothing of what was."""
         assert self.window is not None
         self.window.hide()
@@ -268,7 +268,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(Path(folder), options)
 
 
-def _say_why_not(application: QApplication, error: GatewayError) -> int:
+def _show_refusal(application: QApplication, error: GatewayError) -> int:
     """There is no place for data, settings or a log: say why in a window, and on standard error. The exit status."""
     theme.load_fonts()
     signals = ExitSignals(application.quit)
@@ -283,7 +283,7 @@ def _say_why_not(application: QApplication, error: GatewayError) -> int:
 
 def _last_word(application: QApplication, error: GatewayError, leave: Callable[[], None]) -> LastWord:
     dress(application, Settings())
-    window = LastWord(application.applicationDisplayName(), told(error), leave)
+    window = LastWord(application.applicationDisplayName(), error_text(error), leave)
     window.show()
     return window
 
@@ -298,7 +298,7 @@ def _run(data_dir: Path, options: argparse.Namespace) -> int:
     try:
         make_private_folder(data_dir)
     except StoreError as error:
-        return _say_why_not(application, error)
+        return _show_refusal(application, error)
     instance = SingleInstance(socket_name(data_dir))
     if not instance.is_first:
         return 0

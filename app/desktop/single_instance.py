@@ -34,9 +34,9 @@ class SingleInstance(QObject):
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._connected)
-        self.is_first = not self._tell(name) and self._listen(name)
+        self.is_first = not self._wake_the_first(name) and self._listen(name)
 
-    def _tell(self, name: str) -> bool:
+    def _wake_the_first(self, name: str) -> bool:
         """Ask a running program to show itself, by connecting; whether there was one."""
         socket = QLocalSocket()
         socket.connectToServer(name)

@@ -25,7 +25,7 @@ def watch_faults(binding: GatewayBinding) -> Callable[[], None]:
             before(kind, error, trace)
             return
         _log.error("The window failed.", exc_info=(kind, error, trace))
-        _tell(binding, fault_of(error.with_traceback(trace)))
+        _record(binding, fault_of(error.with_traceback(trace)))
 
     sys.excepthook = caught
 
@@ -35,7 +35,7 @@ def watch_faults(binding: GatewayBinding) -> Callable[[], None]:
     return end
 
 
-def _tell(binding: GatewayBinding, fault: Fault) -> None:
+def _record(binding: GatewayBinding, fault: Fault) -> None:
     """Without a running gateway there is nobody to keep it; the log has it."""
     if binding.is_attached:
         binding.run(

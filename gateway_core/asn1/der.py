@@ -179,14 +179,14 @@ class Reader:
             self.position = stop + 2
         return tag, start, stop, at
 
-    def take(self, tag: int) -> bytes:
+    def read(self, tag: int) -> bytes:
         """The content octets of the next value, which must have this tag."""
         found, start, stop, _ = self._next()
         if found != tag:
             raise unexpected(tag, found)
         return self.buffer[start:stop]
 
-    def take_any(self) -> tuple[int, bytes]:
+    def read_any(self) -> tuple[int, bytes]:
         """Tag and content octets of the next value, whatever it is."""
         tag, start, stop, _ = self._next()
         return tag, self.buffer[start:stop]
@@ -240,12 +240,12 @@ class Reader:
 
     def integer(self, tag: int = INTEGER) -> int:
         """A two's-complement integer of at most 64 octets. Non-minimal ones are read too, unless strict."""
-        content = self.take(tag)
+        content = self.read(tag)
         return parse_integer(content, strict=self.strict)
 
     def boolean(self) -> bool:
         """TRUE for any non-zero octet (BER)."""
-        content = self.take(BOOLEAN)
+        content = self.read(BOOLEAN)
         if len(content) != 1:
             raise MalformedMessageError(Asn1Code.BOOLEAN_LENGTH)
         return content != b"\0"

@@ -58,7 +58,7 @@ class Retagged(Enclosed):
     """As :class:`Enclosed`, but written in the second form."""
 
     def set(self, value: bytes) -> None:
-        super().set(der.Reader(value).take(der.SEQUENCE))
+        super().set(der.Reader(value).read(der.SEQUENCE))
         self.method = 1
         if self.class_ == 0:
             self.tag = core.Sequence.tag
@@ -276,7 +276,7 @@ def _tag(schema: Any, number: int | None) -> int:
 
 
 def _enclosed(reader: der.Reader, schema: Any, tag: int, number: int | None) -> bytes:
-    found, content = reader.take_any()
+    found, content = reader.read_any()
     if found == tag and not schema.only_retagged:
         return content
     if found != (der.SEQUENCE if number is None else tag | der.CONSTRUCTED):

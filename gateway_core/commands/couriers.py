@@ -120,7 +120,7 @@ class CourierCommands:
         """Look for couriers now, on every network that is not marked as having none."""
         if self._networks is None:
             return ()
-        return await self._networks.look_for_couriers()
+        return await self._networks.search_couriers()
 
     async def set_foreground(self, *, foreground: bool) -> None:
         """Note whether somebody looks at a window: couriers are then looked for more often where they are wanted."""

@@ -110,7 +110,7 @@ class DiagnosticsCommands:
             InvalidMessageError: corrected time is another.
         """
         await self._timekeeper.confirm(moment)
-        self._housekeeping.look_again()
+        self._housekeeping.request_round()
 
     async def restart_stopped(self) -> Sequence[str]:
         """Start again what was stopped after repeated failures."""

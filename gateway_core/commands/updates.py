@@ -79,7 +79,7 @@ class UpdateCommands:
             InvalidMessageError: no key in this build, or nobody of ours signed it.
             MalformedMessageError: it is no release file.
         """
-        return view_of(await self._releases.take(octets, require_keys(self._parts.keys())))
+        return view_of(await self._releases.import_release(octets, require_keys(self._parts.keys())))
 
     async def ask(self, address: str = "") -> ReleaseView:
         """Fetch and verify the release file at ``address``, or else at the address that is kept.
@@ -100,7 +100,7 @@ class UpdateCommands:
         if await self._exchange.is_paused():
             raise ProtocolViolationError(ReleaseCode.PAUSED)
         octets = await self._parts.fetch(wanted, MAX_RELEASE_OCTETS)
-        return view_of(await self._releases.take(octets, keys))
+        return view_of(await self._releases.import_release(octets, keys))
 
 
 def require_keys(keys: Keys) -> Keys:

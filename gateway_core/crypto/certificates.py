@@ -153,7 +153,7 @@ def parse_certificate(octets: bytes) -> Certificate:
     outer = der.parse_one(octets)
     tbs = outer.whole(der.SEQUENCE)
     algorithm = outer.whole(der.SEQUENCE)
-    signature = outer.take(der.BIT_STRING)
+    signature = outer.read(der.BIT_STRING)
     outer.finish()
     hash_name = algorithms.PSS_BY_ALGORITHM.get(algorithm)
     if hash_name is None or signature[:1] != b"\0":
@@ -182,7 +182,7 @@ def read_issuer_and_serial(octets: bytes) -> tuple[bytes, bytes]:
     """
     fields = der.parse_one(octets).enter()
     fields.whole()
-    serial = fields.take(der.INTEGER)
+    serial = fields.read(der.INTEGER)
     fields.whole()
     return fields.whole(der.SEQUENCE), serial
 
@@ -191,7 +191,7 @@ def _parse_tbs(octets: bytes, tbs: bytes, algorithm: bytes, signature: bytes, ha
     fields = der.parse_one(tbs)
     if fields.whole() != _VERSION_3:
         raise MalformedMessageError(CertificateCode.NOT_VERSION_3)
-    serial = fields.take(der.INTEGER)
+    serial = fields.read(der.INTEGER)
     der.parse_integer(serial)
     if fields.whole() != algorithm:
         raise MalformedMessageError(CertificateCode.TWO_ALGORITHMS)
@@ -225,7 +225,7 @@ def _parse_tbs(octets: bytes, tbs: bytes, algorithm: bytes, signature: bytes, ha
 
 def _parse_time(reader: der.Reader) -> datetime:
     """UTCTime ``YYMMDDHHMMSSZ`` (years from 1950) or GeneralizedTime ``YYYYMMDDHHMMSSZ``."""
-    tag, content = reader.take_any()
+    tag, content = reader.read_any()
     digits, zone = content[:-1], content[-1:]
     if zone != b"Z" or not digits.isdigit():
         raise MalformedMessageError(CertificateCode.MALFORMED_DATE)
@@ -255,9 +255,9 @@ def _parse_extensions(
     wrapper.finish()
     while not members.exhausted:
         extension = members.enter()
-        name = extension.take(der.OBJECT_IDENTIFIER)
+        name = extension.read(der.OBJECT_IDENTIFIER)
         critical = extension.boolean() if extension.peek() == der.BOOLEAN else False
-        value = extension.take(der.OCTET_STRING)
+        value = extension.read(der.OCTET_STRING)
         extension.finish()
         if name in known or name in others:
             raise MalformedMessageError(CertificateCode.REPEATED_EXTENSION)
@@ -286,14 +286,14 @@ def _parse_authority_key_id(value: bytes | None) -> bytes | None:
     if value is None:
         return None
     fields = der.parse_one(value)
-    return fields.take(der.CONTEXT_0) if fields.peek() == der.CONTEXT_0 else None
+    return fields.read(der.CONTEXT_0) if fields.peek() == der.CONTEXT_0 else None
 
 
 def _parse_subject_key_id(value: bytes | None) -> bytes | None:
     if value is None:
         return None
     outer = der.Reader(value)
-    key_id = outer.take(der.OCTET_STRING)
+    key_id = outer.read(der.OCTET_STRING)
     outer.finish()
     return key_id
 

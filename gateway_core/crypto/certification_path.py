@@ -118,7 +118,7 @@ def _may_sign_certificates(certificate: Certificate) -> bool:
     for name, _, value in certificate.extensions:
         if name == algorithms.ID_KEY_USAGE:
             try:
-                bits = der.Reader(value).take(der.BIT_STRING)
+                bits = der.Reader(value).read(der.BIT_STRING)
             except MalformedMessageError:
                 return False
             return len(bits) > 1 and bool(bits[1] & _KEY_CERT_SIGN_BIT)

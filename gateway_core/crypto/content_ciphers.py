@@ -73,7 +73,7 @@ def parse_content_cipher(name: bytes, parameters: der.Reader) -> ContentCipher:
         MalformedMessageError: another cipher than AES-CBC and AES-GCM, or parameters out of range.
     """
     if name in _CBC_KEY_OCTETS:
-        iv = parameters.take(der.OCTET_STRING)
+        iv = parameters.read(der.OCTET_STRING)
         if len(iv) != _BLOCK_BITS // 8:
             raise MalformedMessageError(EnvelopedDataCode.INITIALIZATION_VECTOR_LENGTH)
         return ContentCipher(_CBC_KEY_OCTETS[name], iv, 0)
@@ -82,9 +82,9 @@ def parse_content_cipher(name: bytes, parameters: der.Reader) -> ContentCipher:
     rfc5084 = parameters.enter_if(der.SEQUENCE)
     tag_octets = _TAG_OCTETS
     if rfc5084 is None:
-        nonce = parameters.take(der.OCTET_STRING)
+        nonce = parameters.read(der.OCTET_STRING)
     else:
-        nonce = rfc5084.take(der.OCTET_STRING)
+        nonce = rfc5084.read(der.OCTET_STRING)
         tag_octets = _DEFAULT_TAG_OCTETS if rfc5084.exhausted else rfc5084.integer()
         rfc5084.finish()
     if not 8 <= len(nonce) <= 128 or not _DEFAULT_TAG_OCTETS <= tag_octets <= _TAG_OCTETS:

@@ -149,7 +149,7 @@ def parse_enveloped_data(octets: bytes) -> EnvelopedData:
         MalformedMessageError: another structure, not exactly one recipient, or an algorithm that is not supported.
     """
     info = der.parse_one(octets)
-    if info.take(der.OBJECT_IDENTIFIER) != algorithms.ID_ENVELOPED_DATA:
+    if info.read(der.OBJECT_IDENTIFIER) != algorithms.ID_ENVELOPED_DATA:
         raise MalformedMessageError(EnvelopedDataCode.NOT_ENVELOPED_DATA)
     wrapper = info.enter(_CONTENT)
     info.finish()
@@ -190,11 +190,11 @@ def _parse_key_agree(fields: der.Reader) -> SessionRecipient:
 
 
 def _parse_key_encryption(fields: der.Reader) -> tuple[str, bytes, int]:
-    kdf_hash = _KDF_HASHES.get(fields.take(der.OBJECT_IDENTIFIER))
+    kdf_hash = _KDF_HASHES.get(fields.read(der.OBJECT_IDENTIFIER))
     wrap_algorithm = fields.whole(der.SEQUENCE)
     fields.finish()
     wrap = der.parse_one(wrap_algorithm)
-    key_octets = _WRAP_KEY_OCTETS.get(wrap.take(der.OBJECT_IDENTIFIER))
+    key_octets = _WRAP_KEY_OCTETS.get(wrap.read(der.OBJECT_IDENTIFIER))
     if kdf_hash is None or key_octets is None or wrap.rest() not in (b"", b"\x05\x00"):
         raise MalformedMessageError(EnvelopedDataCode.KEY_AGREEMENT_UNSUPPORTED)
     return kdf_hash, wrap_algorithm, key_octets
@@ -207,7 +207,7 @@ def _parse_key_id(key: der.Reader) -> bytes:
         return by_key_id.string()
     by_serial = key.enter()
     by_serial.whole(der.SEQUENCE)
-    serial = by_serial.take(der.INTEGER)
+    serial = by_serial.read(der.INTEGER)
     by_serial.finish()
     return serial
 
@@ -215,7 +215,7 @@ def _parse_key_id(key: der.Reader) -> bytes:
 def _parse_key_transport(fields: der.Reader) -> KeyTransportRecipient:
     if fields.integer() not in (0, 2):
         raise MalformedMessageError(EnvelopedDataCode.UNKNOWN_RECIPIENT_VERSION)
-    fields.take_any()
+    fields.read_any()
     oaep_hash = algorithms.OAEP_BY_ALGORITHM.get(fields.whole())
     if oaep_hash is None:
         raise MalformedMessageError(EnvelopedDataCode.KEY_TRANSPORT_UNSUPPORTED)
@@ -225,10 +225,10 @@ def _parse_key_transport(fields: der.Reader) -> KeyTransportRecipient:
 
 
 def _parse_content(fields: der.Reader) -> tuple[ContentCipher, bytes]:
-    if fields.take(der.OBJECT_IDENTIFIER) != algorithms.ID_DATA:
+    if fields.read(der.OBJECT_IDENTIFIER) != algorithms.ID_DATA:
         raise MalformedMessageError(EnvelopedDataCode.UNKNOWN_CONTENT_TYPE)
     algorithm = fields.enter()
-    name = algorithm.take(der.OBJECT_IDENTIFIER)
+    name = algorithm.read(der.OBJECT_IDENTIFIER)
     cipher = parse_content_cipher(name, algorithm)
     algorithm.finish()
     ciphertext = fields.string(der.CONTEXT_0)
@@ -248,12 +248,12 @@ def _parse_originator_key_id(attributes: der.Reader | None) -> bytes | None:
         count += 1
         if count > _MAX_ATTRIBUTES:
             raise MalformedMessageError(EnvelopedDataCode.TOO_MANY_ATTRIBUTES)
-        name = attribute.take(der.OBJECT_IDENTIFIER)
+        name = attribute.read(der.OBJECT_IDENTIFIER)
         values = attribute.enter(der.SET)
         attribute.finish()
         if name not in _ORIGINATOR_KEY_ID_OIDS:
             continue
-        tag, value = values.take_any()
+        tag, value = values.read_any()
         if found is not None or not values.exhausted or tag not in (der.OCTET_STRING, der.INTEGER):
             raise MalformedMessageError(EnvelopedDataCode.MALFORMED_SESSION_KEY_ID)
         found = value

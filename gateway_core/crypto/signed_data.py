@@ -123,16 +123,16 @@ def _message_digest(attributes: bytes) -> bytes:
     reader = der.parse_one(attributes, _CONTENT)
     while not reader.exhausted:
         attribute = reader.enter()
-        name = attribute.take(der.OBJECT_IDENTIFIER)
+        name = attribute.read(der.OBJECT_IDENTIFIER)
         value = attribute.enter(der.SET)
         attribute.finish()
         if name in values:
             raise InvalidSignatureError(SignedDataCode.REPEATED_ATTRIBUTE)
         if name == algorithms.ID_MESSAGE_DIGEST:
-            values[name] = value.take(der.OCTET_STRING)
+            values[name] = value.read(der.OCTET_STRING)
             value.finish()
         elif name == algorithms.ID_CONTENT_TYPE:
-            values[name] = value.take(der.OBJECT_IDENTIFIER)
+            values[name] = value.read(der.OBJECT_IDENTIFIER)
             value.finish()
         else:
             values[name] = b""
@@ -161,7 +161,7 @@ def parse_signed_data(octets: bytes, at: int = 0) -> SignedData:
             an algorithm that RS-018 does not allow, or anything behind it.
     """
     info = der.parse_one(octets, at=at)
-    if info.take(der.OBJECT_IDENTIFIER) != algorithms.ID_SIGNED_DATA:
+    if info.read(der.OBJECT_IDENTIFIER) != algorithms.ID_SIGNED_DATA:
         raise MalformedMessageError(SignedDataCode.NOT_SIGNED_DATA)
     wrapper = info.enter(_CONTENT)
     info.finish()
@@ -202,7 +202,7 @@ def _parse_rest(fields: der.Reader, content: bytes | None, hash_name: str) -> tu
 
 
 def _parse_content(encapsulated: der.Reader) -> bytes | None:
-    if encapsulated.take(der.OBJECT_IDENTIFIER) != algorithms.ID_DATA:
+    if encapsulated.read(der.OBJECT_IDENTIFIER) != algorithms.ID_DATA:
         raise MalformedMessageError(SignedDataCode.OTHER_CONTENT_TYPE)
     if encapsulated.exhausted:
         return None
@@ -220,7 +220,7 @@ def _parse_signer(
         raise MalformedMessageError(SignedDataCode.UNKNOWN_SIGNER_VERSION)
     identifier = signer.enter()
     issuer_name = identifier.whole(der.SEQUENCE)
-    serial = identifier.take(der.INTEGER)
+    serial = identifier.read(der.INTEGER)
     der.parse_integer(serial)
     identifier.finish()
     if _hash_name(signer.whole()) != hash_name:

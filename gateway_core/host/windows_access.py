@@ -107,7 +107,7 @@ def own_account() -> str:
         account = ctypes.c_void_p.from_buffer(octets)
         text = ctypes.c_void_p()
         _require(advapi32.ConvertSidToStringSidW(account, ctypes.byref(text)))
-        return _take_text(text)
+        return _free_text(text)
     finally:
         ctypes.CDLL("kernel32").CloseHandle(token)
 
@@ -126,7 +126,7 @@ def _describe(path: Path) -> str:
                 descriptor, _SDDL_REVISION, _DACL, ctypes.byref(text), None
             )
         )
-        return _take_text(text)
+        return _free_text(text)
     finally:
         _free(descriptor)
 
@@ -155,7 +155,7 @@ def _access_list(description: str) -> Iterator[ctypes.c_void_p]:
         _free(descriptor)
 
 
-def _take_text(text: ctypes.c_void_p) -> str:
+def _free_text(text: ctypes.c_void_p) -> str:
     try:
         return ctypes.wstring_at(text.value or 0)
     finally:

@@ -64,7 +64,7 @@ def parse_verified(
 
 def _parse_fields(content: bytes) -> RamfFields:
     fields = der.parse_one(content)
-    recipient = _recipient(fields.take(_RECIPIENT))
+    recipient = _recipient(fields.read(_RECIPIENT))
     message_id = parse_message_id(fields.string(_ID), MAX_MESSAGE_ID_CHARACTERS)
     created = int(fields.date(_DATE).timestamp())
     ttl = fields.integer(_TTL)

@@ -66,7 +66,7 @@ class _Cursor:
     def __init__(self, octets: bytes, at: int) -> None:
         self.octets, self.at = octets, at
 
-    def take(self, count: int) -> bytes:
+    def read(self, count: int) -> bytes:
         piece = self.octets[self.at : self.at + count]
         if len(piece) < count:
             raise _Short
@@ -74,13 +74,13 @@ class _Cursor:
         return piece
 
     def integer(self, count: int) -> int:
-        return int.from_bytes(self.take(count), "little")
+        return int.from_bytes(self.read(count), "little")
 
     def prefixed(self, prefix_octets: int, limit: int, what: str) -> bytes:
         length = self.integer(prefix_octets)
         if length > limit:
             raise MalformedMessageError(MessageCode.FIELD_TOO_LONG(field=what))
-        return self.take(length)
+        return self.read(length)
 
 
 def read_header(octets: bytes, head_octets: int) -> PackedHeader | None:
@@ -96,7 +96,7 @@ def read_header(octets: bytes, head_octets: int) -> PackedHeader | None:
 
 
 def _read_header(cursor: _Cursor) -> PackedHeader:
-    hash_name = _HASH_BY_FIELD.get(cursor.take(HASH_FIELD_OCTETS))
+    hash_name = _HASH_BY_FIELD.get(cursor.read(HASH_FIELD_OCTETS))
     if hash_name is None:
         raise InvalidSignatureError(MessageCode.HASH_UNSUPPORTED)
     recipient = _parse_recipient(cursor.prefixed(2, 4 * MAX_RECIPIENT_CHARACTERS, "recipient"))
@@ -131,7 +131,7 @@ def parse_verified(
     cursor = _Cursor(octets, head_octets)
     try:
         header = _read_header(cursor)
-        payload = cursor.take(header.payload_octets)
+        payload = cursor.read(header.payload_octets)
         signed_octets = cursor.at
         signature = cursor.prefixed(2, MAX_SIGNATURE_OCTETS, "signature")
     except _Short:

@@ -81,7 +81,7 @@ class ParcelShare(Protocol):
     def news(self) -> asyncio.Event:
         """Set when :meth:`take` may have something that it had not before."""
 
-    async def take(self) -> WaitingParcel | None:
+    async def claim_next(self) -> WaitingParcel | None:
         """The next parcel that nobody owns, from now on owned by this connection; ``None`` when there is none now."""
 
     async def load(self, row_id: int) -> bytes | None:

@@ -117,7 +117,7 @@ class GscCollection(Protocol):
 
     async def respond(self, response: bytes) -> None: ...
 
-    async def heard(self) -> None:
+    async def wait_for_sign_of_life(self) -> None:
         """Returns once the server has given a sign of life since our response, while ``next_delivery`` waits."""
 
     async def next_delivery(self) -> bytes | None:

@@ -254,7 +254,7 @@ class CollectionSocket:
     async def _fill(self) -> None:
         """Deliver as much as the machine takes; tell it when there is no more."""
         while self._share is not None and self._machine.capacity:
-            parcel = await self._share.take()
+            parcel = await self._share.claim_next()
             if parcel is None:
                 await self._carry_out(self._machine.nothing_waits())
                 return

@@ -57,7 +57,7 @@ class OpenConnections(Generic[Connection]):
         """The other end has shown who it is, and its request goes on."""
         self._move(connection, keep=True)
 
-    def heard_from(self, connection: Connection) -> None:
+    def release(self, connection: Connection) -> None:
         """A request ended."""
         self._move(connection, keep=False)
 

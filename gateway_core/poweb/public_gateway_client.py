@@ -293,7 +293,7 @@ class PoWebCollection(DeliveryFrames):
             self._heard.clear()
             await self.socket.ping()  # so that it need not wait for the server's next one to know
 
-    async def heard(self) -> None:
+    async def wait_for_sign_of_life(self) -> None:
         await self._heard.wait()
 
     async def next_delivery(self) -> bytes | None:

@@ -71,13 +71,13 @@ class IncomingBody:
                     if self._content.is_eof():
                         return
                     piece = await self._next_piece(pace)
-                self._take(piece)
+                self._append(piece)
         except TimeoutError as error:
             raise Refusal(408, "The request's body came too slowly; try again.") from error
         except (web.RequestPayloadError, ConnectionError) as error:
             raise Refusal(400, "The request's body is cut short.") from error
 
-    def _take(self, piece: bytes) -> None:
+    def _append(self, piece: bytes) -> None:
         self._pieces.append(piece)
         self._octets += len(piece)
         if self._octets > self._limit:

@@ -215,7 +215,7 @@ class _ProtocolFactory(web.Server):
             async with self._turns.turn(program) as turn:
                 return await self._handlers.handle(request, turn)
         finally:
-            self._open.heard_from(request.protocol)
+            self._open.release(request.protocol)
 
     def keep(self, request: web.BaseRequest) -> None:
         """The other end has shown who it is, and the request goes on."""

@@ -37,10 +37,10 @@ class Visitors:
         answer = asyncio.get_running_loop().create_future()
         self._waiting.append((transport, answer))
         if self._looking is None or self._looking.done():
-            self._looking = asyncio.create_task(self._look())
+            self._looking = asyncio.create_task(self._identify())
         return answer
 
-    async def _look(self) -> None:
+    async def _identify(self) -> None:
         loop = asyncio.get_running_loop()
         while self._waiting:
             asked, self._waiting = self._waiting, []
@@ -53,8 +53,8 @@ class Visitors:
                 found, seconds = await loop.run_in_executor(self._thread, self._timed, transports)
             finally:
                 self.is_looking = False
-                _tell([answer for _, answer in there], found)
-                _tell([answer for _, answer in asked], ())
+                _answer([answer for _, answer in there], found)
+                _answer([answer for _, answer in asked], ())
             await asyncio.sleep(RESTS * seconds)
 
     def _timed(self, transports: Sequence[asyncio.BaseTransport]) -> tuple[Sequence[Program], float]:
@@ -66,12 +66,12 @@ class Visitors:
         if self._looking is not None:
             self._looking.cancel()
             await asyncio.wait([self._looking])
-        _tell([answer for _, answer in self._waiting], ())
+        _answer([answer for _, answer in self._waiting], ())
         self._waiting.clear()
         self._thread.shutdown(wait=False)
 
 
-def _tell(answers: Sequence[asyncio.Future[Program]], programs: Sequence[Program]) -> None:
+def _answer(answers: Sequence[asyncio.Future[Program]], programs: Sequence[Program]) -> None:
     for answer, program in zip(answers, chain(programs, repeat(UNKNOWN_PROGRAM)), strict=False):
         if not answer.done():
             answer.set_result(program)

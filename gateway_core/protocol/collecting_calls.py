@@ -75,7 +75,7 @@ class CollectingCalls(Struct):
             self._useless += 1
             self._useless_octets += octets
 
-    def left(self, delivery_id: str) -> None:
+    def found_no_room(self, delivery_id: str) -> None:
         """There is no room for it."""
         self._storing.remove(delivery_id)
         self.has_left_some = True

@@ -190,7 +190,7 @@ class CourierSync:
         if outcome is not SyncOutcome.STORAGE_FULL:
             return self._give_up_collecting(now, outcome, reason)
         self._problems.append((outcome, reason))
-        self._calls.left(delivery_id)
+        self._calls.found_no_room(delivery_id)
         self._since = now
         return self._after_call(now)
 

@@ -115,11 +115,13 @@ class SecureLookup:
                 validator = Validator(conversation.ask, self._settings.anchors, self._clock.now())
                 return await validator.judge(answer)
             if may_be_bogus(answer):
-                await _tell_bogus(conversation, name, kind)
+                await _distinguish_bogus(conversation, name, kind)
             return judge_by_flag(answer, secure=secure)
 
 
-async def _tell_bogus(conversation: Conversation, name: dns.name.Name, kind: dns.rdatatype.RdataType) -> None:
+async def _distinguish_bogus(
+    conversation: Conversation, name: dns.name.Name, kind: dns.rdatatype.RdataType
+) -> None:
     """A validating resolver hides bogus records behind "server failure"; without its checks it shows them.
 
     Raises:

@@ -244,7 +244,7 @@ class EncryptedStore:
             self._lock.release()
 
     def _files_changed(self) -> None:
-        effects = self._transaction.bodies.take_effects()
+        effects = self._transaction.bodies.pop_effects()
         for name in effects.named:
             self._unnamed.pop(name, None)
         self._files.delete_later(effects.doomed)

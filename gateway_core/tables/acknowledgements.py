@@ -110,7 +110,7 @@ class SendingRows:
             [(peer, to_integer(now), row_id) for row_id in row_ids],
         )
 
-    def take(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
+    def mark_taken(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
         """A courier said that it has these parcels. The earliest moment counts, as above."""
         self.hand_over(row_ids, peer, now)
         moment = to_integer(now)

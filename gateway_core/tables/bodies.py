@@ -48,7 +48,7 @@ class BodyRows:
         if body.row_id is not None:
             return self._share(body.row_id)
         self._space.reserve(
-            body.size - self._take_out(body),
+            body.size - self._move_out_of_cargo(body),
             is_passing=is_passing or body.is_passing,
             written=body.size if body.file_name is not None else 0,
         )
@@ -61,7 +61,7 @@ class BodyRows:
             self.effects.named.append(body.file_name)
         return cursor.lastrowid
 
-    def _take_out(self, body: Body) -> int:
+    def _move_out_of_cargo(self, body: Body) -> int:
         """Move a body from the account of the cargo that it came in. Returns how many octets that gave."""
         if body.out_of is None:
             return 0
@@ -126,7 +126,7 @@ class BodyRows:
         del self.effects.doomed[mark.doomed :]
         self._space.used = mark.used
 
-    def take_effects(self) -> FileEffects:
+    def pop_effects(self) -> FileEffects:
         """Return what the transaction just committed means for files, and begin anew."""
         taken, self.effects = self.effects, FileEffects()
         return taken

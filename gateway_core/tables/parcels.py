@@ -202,7 +202,7 @@ class ParcelRows:
     def note_taken_along(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
         """As ``count_sent``, for cargo to that public gateway: a courier said that it has these parcels."""
         self.count_sent(row_ids, Transport.COURIER)
-        self._sendings.take(row_ids, peer, now)
+        self._sendings.mark_taken(row_ids, peer, now)
         self._followed.note_taken(row_ids)
 
     def delete(self, row_id: int, reason: DeletionReason, now: datetime) -> bool:

@@ -88,7 +88,7 @@ class Transaction:
     def recover(self, *, rolled_back: bool) -> None:
         """Make what is in memory agree with the disk after an error that nobody foresaw."""
         if rolled_back:
-            self.bodies.take_effects()
+            self.bodies.pop_effects()
         self.endpoints.restore(0)
         self.space.count()
 

@@ -34,7 +34,7 @@ class CarefulSection:
         if not weeks:
             return ""
         texts = self._texts
-        told = texts.say("sec.careful.text", date=texts.day(weeks[-1].starts))
+        told = texts.format("sec.careful.text", date=texts.day(weeks[-1].starts))
         odds = {
             f"{name}{part}": texts.number(value)
             for name, chance in (
@@ -44,10 +44,10 @@ class CarefulSection:
             )
             for part, value in (("", chance.numerator), ("of", chance.denominator))
         }
-        how = f'<p class="how">{escape(texts.say("sec.careful.how", **odds))}</p>'
+        how = f'<p class="how">{escape(texts.format("sec.careful.how", **odds))}</p>'
         return section(
             "careful",
-            texts.say("sec.careful"),
+            texts.format("sec.careful"),
             told,
             how,
             *(self._question(name, weeks) for name in QUESTIONS),
@@ -55,14 +55,14 @@ class CarefulSection:
 
     def _question(self, name: str, weeks: list[Week]) -> str:
         texts, latest = self._texts, weeks[-1].estimate(name)
-        title = texts.say(f"field.{name}")
-        told = texts.say("withheld")
+        title = texts.format(f"field.{name}")
+        told = texts.format("withheld")
         if latest:
-            told = texts.say(
+            told = texts.format(
                 "sec.careful.share", percent=texts.percent(latest.value), margin=texts.number(latest.margin)
             )
         heading = f'<h3>{escape(title)}</h3><p class="estimate" data-estimate="{name}">{escape(told)}</p>'
-        columns = [texts.say(f"col.{each}") for each in ("week", "estimate", "margin")]
+        columns = [texts.format(f"col.{each}") for each in ("week", "estimate", "margin")]
         rows = [self._row(week, week.estimate(name)) for week in self._figures.weeks]
         drawn = self._line([week.estimate(name) for week in self._figures.weeks], title)
         return heading + drawn + week_table(title, columns, rows, texts) + self._by_region(name, weeks[-1])
@@ -78,12 +78,12 @@ class CarefulSection:
         if not found:
             return ""
         texts = self._texts
-        title = texts.say("sec.careful.regions", name=texts.say(f"field.{name}"))
+        title = texts.format("sec.careful.regions", name=texts.format(f"field.{name}"))
         rows = [
             Row((texts.value(region), *self._shown(figure)), (region, *_plain(figure)), {"region": region})
             for region, figure in found.items()
         ]
-        columns = [texts.say(f"col.{each}") for each in ("region", "estimate", "margin")]
+        columns = [texts.format(f"col.{each}") for each in ("region", "estimate", "margin")]
         return table(title, columns, rows, texts, is_open=True)
 
     def _shown(self, figure: Figure | None) -> tuple[str, str]:

@@ -75,9 +75,9 @@ def table(
     """
     head = "".join(f"<th scope=col>{escape(column)}" for column in columns)
     body = "".join(_row(row) for row in rows)
-    caption = note = escape(texts.say("table.caption", name=name))
+    caption = note = escape(texts.format("table.caption", name=name))
     if any(WITHHELD in row.shown for row in rows):
-        note += f" <small>{escape(texts.say('table.withheld', mark=WITHHELD))}</small>"
+        note += f" <small>{escape(texts.format('table.withheld', mark=WITHHELD))}</small>"
     grid = (
         f'<div class="scroll" role="region" tabindex="0" aria-label="{caption}">'
         f"<table{' data-weeks' if weeks else ''}><caption>{note}</caption><thead><tr>{head}<tbody>{body}</table></div>"
@@ -85,7 +85,7 @@ def table(
     download = _download(name, columns, rows, texts)
     if is_open:
         return grid + download
-    summary = escape(texts.say("table.show"))
+    summary = escape(texts.format("table.show"))
     return f'<details class="data"><summary>{summary}</summary>{grid}</details>{download}'
 
 
@@ -103,8 +103,8 @@ def _download(name: str, columns: Sequence[str], rows: Sequence[Row], texts: Tex
     content = quote(buffer.getvalue(), safe=" ,:;()/+")
     address = f"data:text/csv;charset=utf-8,{content}"
     file = "-".join("".join(letter if letter.isalnum() else " " for letter in name).split()).lower()
-    label = escape(texts.say("table.csv"))
-    title = escape(f"{texts.say('table.csv')}: {name}")
+    label = escape(texts.format("table.csv"))
+    title = escape(f"{texts.format('table.csv')}: {name}")
     return f'<a class="csv" download="{escape(file)}.csv" href="{address}" aria-label="{title}">{label}</a>'
 
 

@@ -49,17 +49,17 @@ def page(figures: Figures, texts: Texts, names: dict[str, str]) -> str:
     policy = (
         f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; img-src data:"
     )
-    body = _body(figures, texts) if figures.weeks else f'<p class="lead">{escape(texts.say("empty"))}</p>'
+    body = _body(figures, texts) if figures.weeks else f'<p class="lead">{escape(texts.format("empty"))}</p>'
     return (
         f'<!doctype html>\n<html lang="{texts.language}" dir="{texts.direction}"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         '<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">'
-        f'<link rel="icon" href="data:,"><title>{escape(texts.say("title"))}</title>'
+        f'<link rel="icon" href="data:,"><title>{escape(texts.format("title"))}</title>'
         f"<style>{style}</style></head><body>"
-        f'<a class="skip" href="#main">{escape(texts.say("skip"))}</a>{_PATTERNS}'
+        f'<a class="skip" href="#main">{escape(texts.format("skip"))}</a>{_PATTERNS}'
         f'{_header(figures, texts, names)}<main id="main" tabindex="-1">{body}</main>'
-        f"<footer><p>{escape(texts.say('footer'))}</p></footer><script>{script}</script></body></html>\n"
+        f"<footer><p>{escape(texts.format('footer'))}</p></footer><script>{script}</script></body></html>\n"
     )
 
 
@@ -90,32 +90,32 @@ def _header(figures: Figures, texts: Texts, names: dict[str, str]) -> str:
     links = "".join(
         f'<li><a href="{names[language]}" lang="{language}" hreflang="{language}"'
         f"{' aria-current=' + chr(34) + 'true' + chr(34) if language == texts.language else ''}>"
-        f"{escape(load_texts(language).say('language'))}</a></li>"
+        f"{escape(load_texts(language).format('language'))}</a></li>"
         for language in LANGUAGES
     )
     period = ""
     if figures.weeks:
         first, last = (texts.day(figures.weeks[index].starts) for index in (0, -1))
-        period = f"<p>{escape(texts.say('subtitle', **{'from': first, 'to': last}))}</p>"
+        period = f"<p>{escape(texts.format('subtitle', **{'from': first, 'to': last}))}</p>"
     navigation = (
-        f'<nav aria-label="{escape(texts.say("languages"))}"><ul class="languages">{links}</ul></nav>'
+        f'<nav aria-label="{escape(texts.format("languages"))}"><ul class="languages">{links}</ul></nav>'
     )
     filters = _filters(figures, texts) if figures.weeks else ""
-    return f"<header>{navigation}<h1>{escape(texts.say('title'))}</h1>{period}{filters}</header>"
+    return f"<header>{navigation}<h1>{escape(texts.format('title'))}</h1>{period}{filters}</header>"
 
 
 def _filters(figures: Figures, texts: Texts) -> str:
-    every = ("", texts.say("filter.all"))
+    every = ("", texts.format("filter.all"))
     count = len(figures.weeks)
     periods = [
         every,
-        *((str(n), texts.say("filter.last", n=texts.number(n))) for n in (13, 26, 52) if n < count),
+        *((str(n), texts.format("filter.last", n=texts.number(n))) for n in (13, 26, 52) if n < count),
     ]
     regions = [every, *((name, texts.value(name)) for name in figures.regions)]
     versions = [every, *((name, texts.value(name)) for name in figures.versions)]
     kinds = {name: f"v{place}" for place, name in enumerate(figures.charted_versions)}
     selects = "".join(
-        f'<label>{escape(texts.say("filter." + name))} <select data-filter="{name}" data-weeks="{count}">'
+        f'<label>{escape(texts.format("filter." + name))} <select data-filter="{name}" data-weeks="{count}">'
         + "".join(
             f'<option value="{escape(value)}"{attributes({"class": kinds.get(value, "")})}>{escape(label)}</option>'
             for value, label in options
@@ -123,8 +123,8 @@ def _filters(figures: Figures, texts: Texts) -> str:
         + "</select></label>"
         for name, options in (("period", periods), ("region", regions), ("version", versions))
     )
-    button = f'<button type="button" data-print>{escape(texts.say("filter.print"))}</button>'
-    name = escape(texts.say("filters"))
+    button = f'<button type="button" data-print>{escape(texts.format("filter.print"))}</button>'
+    name = escape(texts.format("filters"))
     weeks = escape("|".join(canvas_of(figures, texts).weeks))
     form = f'<form class="filters" aria-label="{name}" data-names="{weeks}" hidden>{selects}{button}</form>'
     return f'{form}<p role="status" class="status"></p>'
@@ -152,14 +152,14 @@ def _body(figures: Figures, texts: Texts) -> str:
 
 def _alerts(figures: Figures, texts: Texts) -> str:
     found = find_alerts(figures)[:8]
-    title = escape(texts.say("alerts"))
+    title = escape(texts.format("alerts"))
     if not found:
-        content = f"<p>{escape(texts.say('alerts.none', n=texts.number(RECENT)))}</p>"
+        content = f"<p>{escape(texts.format('alerts.none', n=texts.number(RECENT)))}</p>"
     else:
         items = "".join(
             f'<li data-alert="{alert.kind}"><span class="when">{escape(texts.day(alert.week))}</span> '
             + escape(
-                texts.say(
+                texts.format(
                     f"alert.{alert.kind}", subject=texts.value(alert.subject), n=texts.percent(alert.percent)
                 )
             )
@@ -175,21 +175,25 @@ def _quality(figures: Figures, texts: Texts) -> str:
     for arrivals in figures.arrivals[::-1][:26]:
         for outcome in OUTCOMES:
             if figure := arrivals.outcomes.get(outcome):
-                shown = (texts.day(arrivals.starts), texts.say(f"outcome.{outcome}"))
+                shown = (texts.day(arrivals.starts), texts.format(f"outcome.{outcome}"))
                 amounts = (texts.number(figure.value), texts.number(figure.margin))
                 plain = (arrivals.starts.isoformat(), outcome, figure.value, figure.margin)
                 rows.append(Row(shown + amounts, plain))
     accepted = figures.arrivals[-1].outcomes.get("accepted") if figures.arrivals else None
-    told = texts.say("sec.quality.text", about=texts.about(accepted)) if accepted else texts.say("withheld")
-    title = texts.say("sec.quality")
-    columns = [texts.say(f"col.{each}") for each in ("week", "outcome", "gateways", "margin")]
+    told = (
+        texts.format("sec.quality.text", about=texts.about(accepted))
+        if accepted
+        else texts.format("withheld")
+    )
+    title = texts.format("sec.quality")
+    columns = [texts.format(f"col.{each}") for each in ("week", "outcome", "gateways", "margin")]
     return section("quality", title, told, table(title, columns, rows, texts, is_open=True))
 
 
 def _privacy(figures: Figures, texts: Texts) -> str:
-    title = texts.say("sec.privacy")
+    title = texts.format("sec.privacy")
     week, year = (texts.number(value, 1) for value in (figures.epsilon_a_week, figures.epsilon_a_year))
-    told = texts.say("sec.privacy.text", k=texts.number(figures.smallest_cell), week=week, year=year)
+    told = texts.format("sec.privacy.text", k=texts.number(figures.smallest_cell), week=week, year=year)
     spent = [
         Row(
             (texts.day(each.starts), texts.number(each.rho, 3)), (each.starts.isoformat(), round(each.rho, 6))
@@ -199,18 +203,18 @@ def _privacy(figures: Figures, texts: Texts) -> str:
     asked = []
     for each in FIELDS:
         answers = ", ".join(texts.value(value) for value in each.values) or texts.digit("1.2.3")
-        asked.append(Row((texts.say(f"field.{each.name}"), answers), (each.name, " ".join(each.values))))
-    heading, raw = escape(texts.say("sec.fields")), escape(texts.say("sec.privacy.raw"))
+        asked.append(Row((texts.format(f"field.{each.name}"), answers), (each.name, " ".join(each.values))))
+    heading, raw = escape(texts.format("sec.fields")), escape(texts.format("sec.privacy.raw"))
     return section(
         "privacy",
         title,
         told,
         f"<p>{raw}</p>",
-        table(title, [texts.say("col.week"), texts.say("col.spent")], spent, texts),
+        table(title, [texts.format("col.week"), texts.format("col.spent")], spent, texts),
         f"<h3>{heading}</h3>",
         table(
-            texts.say("sec.fields"),
-            [texts.say("col.field"), texts.say("col.answers")],
+            texts.format("sec.fields"),
+            [texts.format("col.field"), texts.format("col.answers")],
             asked,
             texts,
             is_open=True,

@@ -52,58 +52,62 @@ class Sections:
 
     def headline(self) -> str:
         """Return the cards at the top."""
-        say, week = self._texts.say, self.latest
+        text, week = self._texts.format, self.latest
         cards = [self._active_card()]
         health = week.margin("region_health", "sync_health")
         healthy = share(health.get(HEALTHY), week.whole(health))
-        cards.append(card(say("head.health"), self._share(healthy), say("head.health.note"), "health"))
+        cards.append(card(text("head.health"), self._share(healthy), text("head.health.note"), "health"))
         gap = median_class(week.margin("region_gap", "longest_gap"), GAPS.names)
-        wait = escape(self._texts.value(gap)) if gap else escape(say("withheld"))
-        cards.append(card(say("head.gap"), wait, say("head.gap.note"), "gap"))
+        wait = escape(self._texts.value(gap)) if gap else escape(text("withheld"))
+        cards.append(card(text("head.gap"), wait, text("head.gap.note"), "gap"))
         versions = week.margin("version_failure", "version")
         newest = next((name for name in reversed(self._figures.releases) if name in versions), None)
         if newest:
-            title = say("head.version", name=self._texts.digit(newest))
+            title = text("head.version", name=self._texts.digit(newest))
             part = share(versions[newest], week.whole(versions))
-            cards.append(card(title, self._share(part), say("head.version.note"), "version"))
+            cards.append(card(title, self._share(part), text("head.version.note"), "version"))
         if week.complete is not None:
             done = escape(self._texts.percent(100 * week.complete))
-            cards.append(card(say("head.complete"), done, say("head.complete.note"), "complete"))
+            cards.append(card(text("head.complete"), done, text("head.complete.note"), "complete"))
         return f'<div class="cards">{"".join(cards)}</div>'
 
     def _active_card(self) -> str:
-        say, active = self._texts.say, self.latest.cell("network")
+        text, active = self._texts.format, self.latest.cell("network")
         before = self._figures.weeks[-5].cell("network") if len(self._figures.weeks) > 4 else None
-        note = say("weekof", date=self._texts.day(self.latest.starts))
+        note = text("weekof", date=self._texts.day(self.latest.starts))
         if active and before and self.latest.final:
             change = active.value - before.value
             key = "up" if change > 0 else "down"
             clear = abs(change) > active.margin + before.margin
             count = self._texts.number(abs(round(change, -1)))
-            note = say(f"head.active.{key}", n=count) if clear else say("head.active.same")
+            note = text(f"head.active.{key}", n=count) if clear else text("head.active.same")
         shown = (
             f"{escape(self._texts.about(active))} <small>{escape(self._texts.give(active))}</small>"
             if active
             else ""
         )
-        return card(say("head.active"), shown or escape(say("withheld")), note, "active")
+        return card(text("head.active"), shown or escape(text("withheld")), note, "active")
 
     def _share(self, part: Figure | None) -> str:
         if part is None:
-            return escape(self._texts.say("withheld"))
-        margin = escape(self._texts.say("give", n=self._texts.percent(part.margin)))
+            return escape(self._texts.format("withheld"))
+        margin = escape(self._texts.format("give", n=self._texts.percent(part.margin)))
         return f"{escape(self._texts.percent(part.value))} <small>{margin}</small>"
 
     def activity(self) -> str:
         """Return the section on active gateways."""
         texts, latest = self._texts, self.latest.cell("network")
-        told = texts.say("withheld")
+        told = texts.format("withheld")
         if latest:
             day = texts.day(self.latest.starts)
-            told = texts.say("sec.active.text", date=day, about=texts.about(latest), give=texts.give(latest))
-        title = texts.say("sec.active")
+            told = texts.format(
+                "sec.active.text", date=day, about=texts.about(latest), give=texts.give(latest)
+            )
+        title = texts.format("sec.active")
         series = [week.cell("network") for week in self._figures.weeks]
-        columns = [texts.say(f"col.{name}") for name in ("week", "gateways", "margin", "state", "complete")]
+        columns = [
+            texts.format(f"col.{name}") for name in ("week", "gateways", "margin", "state", "complete")
+        ]
         return section(
             "active",
             title,
@@ -119,7 +123,7 @@ class Sections:
             complete = self._texts.percent(100 * week.complete) if week.complete is not None else ""
             shown = (
                 self._texts.day(week.starts), self._number(figure), self._margin(figure),
-                self._texts.say(state), complete,
+                self._texts.format(state), complete,
             )  # fmt: skip
             plain = (week.starts.isoformat(), *self._plain(figure), state, week.complete or "")
             rows.append(Row(shown, plain))
@@ -127,12 +131,12 @@ class Sections:
 
     def health(self) -> str:
         """Return the section on sync health over time."""
-        texts, title = self._texts, self._texts.say("sec.health")
+        texts, title = self._texts, self._texts.format("sec.health")
         rows = [week.margin("region_health", "sync_health") for week in self._figures.weeks]
         now = share(rows[-1].get(HEALTHY), self.latest.whole(rows[-1]))
-        told = texts.say("withheld")
+        told = texts.format("withheld")
         if now:
-            told = texts.say(
+            told = texts.format(
                 "sec.health.text", date=texts.day(self.latest.starts), percent=texts.percent(now.value)
             )
         shares = Shares(rows, self._wholes(rows), _HEALTH_ORDER, "h")
@@ -149,7 +153,7 @@ class Sections:
                 *self._days(), self._shown(shares), shares.plain(), strict=True
             )
         ]
-        columns = [self._texts.say("col.week"), *map(self._texts.value, shares.order)]
+        columns = [self._texts.format("col.week"), *map(self._texts.value, shares.order)]
         return self._stacked(shares, title, mark) + week_table(title, columns, listed, self._texts)
 
     def _stacked(self, shares: Shares, title: str, mark: str) -> str:
@@ -188,13 +192,13 @@ class Sections:
         ticks = [texts.number(value, 1 if value % 1 else 0) for value in (0, top / 2, top)]
         keys = ""
         if explained:
-            keys = legend([("line-key", texts.say("final")), ("unsure-key", texts.say("provisional"))])
+            keys = legend([("line-key", texts.format("final")), ("unsure-key", texts.format("provisional"))])
         return f"<figure>{self._caption(title)}{line_chart(self._canvas, points, top, ticks, title)}{keys}</figure>"
 
     def regions(self) -> str:
         """Return the overview of regions and one part for each that opens on demand."""
-        texts, title, week = self._texts, self._texts.say("sec.regions"), self.latest
-        told = texts.say("sec.regions.text", n=texts.number(len(self._figures.regions)))
+        texts, title, week = self._texts, self._texts.format("sec.regions"), self.latest
+        told = texts.format("sec.regions.text", n=texts.number(len(self._figures.regions)))
         rows = []
         for region in self._figures.regions:
             figure = week.cell("region", region)
@@ -210,8 +214,8 @@ class Sections:
                 texts.percent(healthy.value) if healthy else WITHHELD, texts.value(gap) if gap else WITHHELD,
             )  # fmt: skip
             rows.append(Row(shown, (region, *self._plain(figure)), {"region": region}))
-        columns = [texts.say(f"col.{name}") for name in ("region", "gateways", "margin", "trend")]
-        columns += [texts.say("head.health"), texts.say("head.gap")]
+        columns = [texts.format(f"col.{name}") for name in ("region", "gateways", "margin", "trend")]
+        columns += [texts.format("head.health"), texts.format("head.gap")]
         parts = "".join(self._region(region) for region in self._figures.regions)
         return section("regions", title, told, table(title, columns, rows, texts, is_open=True), parts)
 
@@ -219,8 +223,8 @@ class Sections:
         """Return the part of one region: two charts, and one table with the weeks of both."""
         texts, name, weeks = self._texts, self._texts.value(region), self._figures.weeks
         series = [week.cell("region", region) for week in weeks]
-        active = f"{name}: {texts.say('sec.active')}"
-        columns = [texts.say(f"col.{each}") for each in ("week", "gateways", "margin")]
+        active = f"{name}: {texts.format('sec.active')}"
+        columns = [texts.format(f"col.{each}") for each in ("week", "gateways", "margin")]
         listed: list[tuple[tuple[str, ...], tuple[str | int, ...]]] = [
             ((day, self._number(figure), self._margin(figure)), (starts, *self._plain(figure)))
             for day, starts, figure in zip(*self._days(), series, strict=True)
@@ -230,7 +234,7 @@ class Sections:
         if any(len(row) > 1 for row in rows):
             wholes = [week.margin("region_health", "region").get(region) for week in weeks]
             shares = Shares(rows, wholes, _HEALTH_ORDER, "h")
-            content += self._stacked(shares, f"{name}: {texts.say('sec.health')}", "sync_health")
+            content += self._stacked(shares, f"{name}: {texts.format('sec.health')}", "sync_health")
             columns += map(texts.value, shares.order)
             listed = [
                 ((*shown, *more), (*plain, *counts))
@@ -241,17 +245,19 @@ class Sections:
         content += week_table(name, columns, [Row(*each) for each in listed], texts)
         gaps = self.latest.row("region_gap", region)
         if gaps:
-            content += self._bars(gaps, GAPS.names, f"{name}: {texts.say('sec.gap')}", "longest_gap")
+            content += self._bars(gaps, GAPS.names, f"{name}: {texts.format('sec.gap')}", "longest_gap")
         summary = f"<summary>{escape(name)}</summary>"
         return f'<details class="region" data-region="{escape(region)}">{summary}{content}</details>'
 
     def gaps(self) -> str:
         """Return the section on the time between syncs."""
-        texts, title = self._texts, self._texts.say("sec.gap")
+        texts, title = self._texts, self._texts.format("sec.gap")
         row = self.latest.margin("region_gap", "longest_gap")
         middle = median_class(row, GAPS.names)
         told = (
-            texts.say("sec.gap.text", **{"class": texts.value(middle)}) if middle else texts.say("withheld")
+            texts.format("sec.gap.text", **{"class": texts.value(middle)})
+            if middle
+            else texts.format("withheld")
         )
         return section("gap", title, told, self._bars(row, GAPS.names, title, "longest_gap"))
 
@@ -260,20 +266,20 @@ class Sections:
         for name in order:
             figure = row.get(name)
             text = self._number(figure)
-            amount = texts.say("withheld")
+            amount = texts.format("withheld")
             if figure:
-                amount = texts.say("plusminus", n=text, m=self._margin(figure))
+                amount = texts.format("plusminus", n=text, m=self._margin(figure))
             value, margin = (figure.value, figure.margin) if figure else (None, None)
             bars.append(Bar(texts.value(name), value, margin, amount))
             listed.append(Row((texts.value(name), text, self._margin(figure)), (name, *self._plain(figure))))
-        columns = [texts.say(f"col.{each}") for each in ("kind", "gateways", "margin")]
+        columns = [texts.format(f"col.{each}") for each in ("kind", "gateways", "margin")]
         drawn = bar_list(self._canvas, bars, title)
         picture = f'<figure data-bars="{mark}">{self._caption(title)}{drawn}</figure>'
         return picture + table(title, columns, listed, texts)
 
     def failures(self) -> str:
         """Return the section on kinds of failure, in all and by version."""
-        texts, title, week = self._texts, self._texts.say("sec.failures"), self.latest
+        texts, title, week = self._texts, self._texts.format("sec.failures"), self.latest
         row = {
             name: figure
             for name, figure in week.margin("version_failure", "main_failure").items()
@@ -283,12 +289,12 @@ class Sections:
             (name for name in FAILURES if name != "none"),
             key=lambda name: -row[name].value if name in row else 0,
         )
-        told = texts.say("withheld")
+        told = texts.format("withheld")
         if row:
-            told = texts.say("sec.failures.text", **{"class": texts.value(order[0])})
-        columns = [texts.say(f"col.{each}") for each in ("version", "gateways", "margin", "failing")]
-        by_version = table(texts.say("fail.version"), columns, self._failing(week), texts, is_open=True)
-        heading = f"<h3>{escape(texts.say('fail.version'))}</h3>"
+            told = texts.format("sec.failures.text", **{"class": texts.value(order[0])})
+        columns = [texts.format(f"col.{each}") for each in ("version", "gateways", "margin", "failing")]
+        by_version = table(texts.format("fail.version"), columns, self._failing(week), texts, is_open=True)
+        heading = f"<h3>{escape(texts.format('fail.version'))}</h3>"
         return section(
             "failures", title, told, self._bars(row, order, title, "main_failure"), heading, by_version
         )
@@ -309,7 +315,7 @@ class Sections:
 
     def versions(self) -> str:
         """Return the section on the adoption of releases."""
-        texts, title = self._texts, self._texts.say("sec.versions")
+        texts, title = self._texts, self._texts.format("sec.versions")
         rows = [week.margin("version_failure", "version") for week in self._figures.weeks]
         shares = Shares(rows, self._wholes(rows), self._figures.charted_versions, "v")
         newest = [
@@ -317,10 +323,10 @@ class Sections:
             for name in reversed(self._figures.versions)
             if name in rows[-1] and name in self._figures.releases
         ]
-        told = texts.say("withheld")
+        told = texts.format("withheld")
         part = share(rows[-1].get(newest[0]), self.latest.whole(rows[-1])) if newest else None
         if part:
-            told = texts.say(
+            told = texts.format(
                 "sec.versions.text", name=texts.digit(newest[0]), percent=texts.percent(part.value)
             )
         return section("versions", title, told, self._stack(shares, title, "version"))
@@ -331,7 +337,7 @@ class Sections:
         week = next(
             (week for week in reversed(self._figures.weeks) if "cargo_octets" in week.tables), self.latest
         )
-        told = texts.say("sec.usage.text", date=texts.day(week.starts))
+        told = texts.format("sec.usage.text", date=texts.day(week.starts))
         parts = []
         for name in (
             "cargo_octets",
@@ -342,11 +348,11 @@ class Sections:
             "sync_duration",
         ):
             row = week.row(name)
-            title = texts.say(f"field.{name}")
+            title = texts.format(f"field.{name}")
             order = [each for each in _answers(name) if each in row]
             if order:
                 parts.append(f"<h3>{escape(title)}</h3>{self._bars(row, order, title, name)}")
-        return section("usage", texts.say("sec.usage"), told, *parts)
+        return section("usage", texts.format("sec.usage"), told, *parts)
 
     def _caption(self, title: str) -> str:
         """Return a caption inside a region's part; elsewhere the section's heading says the same."""

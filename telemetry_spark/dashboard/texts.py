@@ -34,7 +34,7 @@ class Texts:
     months: tuple[str, ...]
     texts: dict[str, str]
 
-    def say(self, key: str, **values: str) -> str:
+    def format(self, key: str, **values: str) -> str:
         """Return a text with its names filled in."""
         return self.texts[key].format(**values)
 
@@ -54,7 +54,7 @@ class Texts:
 
     def percent(self, value: float) -> str:
         """Return a whole percentage."""
-        return self.say("percent", n=self.number(value))
+        return self.format("percent", n=self.number(value))
 
     def day(self, day: date, *, year: bool = True) -> str:
         """Return a date with a short month, with or without its year."""
@@ -63,11 +63,11 @@ class Texts:
 
     def about(self, figure: Figure) -> str:
         """Return "about 9,800": rounded as far as the margin makes the last digits meaningless."""
-        return self.say("about", n=self.number(rounded(figure.value, figure.margin)))
+        return self.format("about", n=self.number(rounded(figure.value, figure.margin)))
 
     def give(self, figure: Figure) -> str:
         """Return "give or take 40"."""
-        return self.say(
+        return self.format(
             "give", n=self.number(figure.margin if figure.margin < 10 else -(-figure.margin // 10) * 10)
         )
 

@@ -213,7 +213,7 @@ class World:
         async def collect(app: App) -> None:
             share = await self.gateway._services.queues.open([app.certificate.subject])
             while True:
-                parcel = await share.take()
+                parcel = await share.claim_next()
                 if parcel is None:
                     await share.news.wait()
                     continue

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from app import service_notices
-from app.service_notices import tell_service_manager, watchdog_seconds
+from app.service_notices import notify_service_manager, watchdog_seconds
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
 from tests.e2e.conftest import PROGRAM, ROOT
@@ -72,8 +72,8 @@ def test_the_program_tells_when_it_is_ready_that_it_lives_and_that_it_stops(tmp_
 
 
 def test_without_a_service_manager_nothing_is_told() -> None:
-    assert tell_service_manager("READY=1", {}) is False
-    assert tell_service_manager("READY=1", {"NOTIFY_SOCKET": "/nonexistent/socket"}) is False
+    assert notify_service_manager("READY=1", {}) is False
+    assert notify_service_manager("READY=1", {"NOTIFY_SOCKET": "/nonexistent/socket"}) is False
     assert watchdog_seconds({}) is None
     assert watchdog_seconds({"WATCHDOG_USEC": "60000000", "WATCHDOG_PID": "1"}) is None
     assert watchdog_seconds({"WATCHDOG_USEC": "60000000"}) == 60

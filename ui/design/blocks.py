@@ -376,7 +376,7 @@ class Page(QScrollArea):
     def shown(self) -> None:
         """Called each time that the screen comes into view."""
 
-    def left(self) -> None:
+    def hidden(self) -> None:
         """Called when another screen takes its place."""
 
 

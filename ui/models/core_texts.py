@@ -29,7 +29,7 @@ WORDS: Mapping[Code, object] = {
 """The window's English by code; %1 is the code's first value, %2 its second. Qt types what it marks as objects."""
 
 
-def told(error: GatewayError) -> str:
+def error_text(error: GatewayError) -> str:
     """Return what the user is told about ``error``. In English, what has no entry is told in the core's own words."""
     return stated(error.statement) or kind(type(error))
 

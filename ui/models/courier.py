@@ -14,7 +14,7 @@ from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgress,
 from gateway_core.limits import COURIER_PORT
 from gateway_core.views.status import NearbyCourier
 from ui.binding import Command, GatewayBinding
-from ui.models.core_texts import told
+from ui.models.core_texts import error_text
 from ui.models.screen import ScreenModel
 from ui.models.words import OutcomeWords, Words, isolate, joined
 
@@ -109,7 +109,7 @@ class CourierModel(ScreenModel):
         binding.events_arrived.connect(self._events)
         binding.status_changed.connect(self._status)
         binding.attached_changed.connect(self.refresh)
-        binding.attached_changed.connect(self._tell_who_looks)
+        binding.attached_changed.connect(self._send_foreground)
 
     @property
     def couriers(self) -> Sequence[NearbyCourier]:
@@ -196,18 +196,18 @@ class CourierModel(ScreenModel):
             self.changed.emit()
 
         def failed(error: GatewayError) -> None:
-            self.error = told(error)
+            self.error = error_text(error)
             finish()
 
         self.binding.run(lambda gateway: gateway.couriers.search(), finish, failed)
 
-    def look_at(self, *, looking: bool) -> None:
+    def set_foreground(self, *, looking: bool) -> None:
         """The window came to the front, or left it: couriers are looked for more often while it is there."""
         if looking != self._is_looked_at:
             self._is_looked_at = looking
-            self._tell_who_looks()
+            self._send_foreground()
 
-    def _tell_who_looks(self) -> None:
+    def _send_foreground(self) -> None:
         looking = self._is_looked_at
         if self.binding.is_attached:
             self.binding.run(
@@ -321,7 +321,7 @@ class CourierModel(ScreenModel):
 
     def _failed(self, error: GatewayError) -> None:
         self._sync, self.current, self._phase = None, None, None
-        self.error = told(error)
+        self.error = error_text(error)
         self.changed.emit()
 
     def _status(self) -> None:

@@ -20,13 +20,13 @@ def groups(fingerprint: str) -> str:
     return "\n".join(" ".join(found[at : at + _LINE]) for at in range(0, len(found), _LINE))
 
 
-def words(fingerprint: str, count: int = _WORDS_SHOWN) -> str:
+def spoken_words(fingerprint: str, count: int = _WORDS_SHOWN) -> str:
     """The first ``16 * count`` bits of ``fingerprint`` (hex) as ``count`` words to say aloud."""
     digits = fingerprint[: _GROUP * count]
-    return " ".join(_word(int(digits[at : at + _GROUP], 16)) for at in range(0, len(digits), _GROUP))
+    return " ".join(_spoken_word(int(digits[at : at + _GROUP], 16)) for at in range(0, len(digits), _GROUP))
 
 
-def _word(value: int) -> str:
+def _spoken_word(value: int) -> str:
     letters = (
         _CONSONANTS[value >> 12 & 15],
         _VOWELS[value >> 10 & 3],

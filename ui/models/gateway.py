@@ -57,7 +57,7 @@ class GatewayModel(ScreenModel):
             (self.tr("Your apps reach it at"), isolate(", ".join(status.listening))),
         ]
         if status.last_heard is not None:
-            heard = words.heard(status.last_heard, status.clock_offset_seconds)
+            heard = words.seconds_ago(status.last_heard, status.clock_offset_seconds)
             facts.insert(2, (self.tr("Last heard over the Internet"), heard))
         if status.certificate_not_after is not None:
             facts.insert(2, (self.tr("Pass valid until"), words.day(status.certificate_not_after)))

@@ -86,7 +86,7 @@ class HomeModel(ScreenModel):
         if status.public_gateway:
             facts.append((self.tr("Internet gateway"), isolate(status.public_gateway)))
             if status.state is GatewayState.ONLINE and status.last_heard is not None:
-                heard = self._words.heard(status.last_heard, status.clock_offset_seconds)
+                heard = self._words.seconds_ago(status.last_heard, status.clock_offset_seconds)
                 facts.append((self.tr("Last heard"), heard))
             else:
                 facts.append((self.tr("Last contact"), self._words.ago(status.last_contact)))

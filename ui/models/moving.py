@@ -43,7 +43,7 @@ class MovingModel(ScreenModel):
     def can_move(self) -> bool:
         return self.preview is not None and not self.is_done and not self.is_busy
 
-    def look(self) -> None:
+    def preview_move(self) -> None:
         """See what there is."""
         if self.is_done or self.is_looking or not self.binding.is_attached:
             return
@@ -76,7 +76,7 @@ class MovingModel(ScreenModel):
         facts.append((self.tr("Apps that are known already"), words.number(preview.apps)))
         return facts
 
-    def left_behind(self) -> list[str]:
+    def skipped_lines(self) -> list[str]:
         """Return what is not taken over and why, a line each."""
         names = {
             MovingItem.PAIRING: self.tr("Internet gateway"),

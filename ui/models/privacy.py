@@ -102,7 +102,7 @@ class PrivacyModel(ScreenModel):
         self.binding.run(lambda gateway: gateway.wipe(), self._erased, lambda _: self._erased(None))
         return True
 
-    def say_key_left(self) -> None:
+    def note_key_remained(self) -> None:
         """The system's keyring did not remove the key."""
         left = self.tr(
             "The key could not be removed from this computer's keyring. It opens nothing any more; to be sure, remove"

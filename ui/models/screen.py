@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError
 from ui.binding import Command, GatewayBinding, Operation
-from ui.models.core_texts import told
+from ui.models.core_texts import error_text
 
 T = TypeVar("T")
 
@@ -56,7 +56,7 @@ class ScreenModel(QObject):
 
     def explain(self, error: GatewayError) -> str:
         """Return what the user is told about ``error``."""
-        return told(error)
+        return error_text(error)
 
     def _refused(self, error: GatewayError) -> None:
         self.error = self.explain(error)

@@ -129,7 +129,7 @@ class UpdatesModel(ScreenModel):
         else:
             self.changed.emit()
 
-    def look_in(self, path: Path) -> None:
+    def read_file(self, path: Path) -> None:
         """Read a release file that somebody brought."""
 
         async def read(gateway: PrivateGateway) -> ReleaseView:

@@ -84,7 +84,7 @@ class Words(QObject):
         passed = (self.now() - moment) / timedelta(seconds=1)
         return self.tr("just now") if passed < 45 else self.tr("%1 ago").replace("%1", self.duration(passed))
 
-    def heard(self, moment: datetime, clock_offset: float) -> str:
+    def seconds_ago(self, moment: datetime, clock_offset: float) -> str:
         """Return how long ago, to the second, a sign of life came that was dated with the gateway's corrected clock."""
         passed = (self.now() - moment) / timedelta(seconds=1) + clock_offset
         return self.tr("%1 ago").replace("%1", self.duration(passed))

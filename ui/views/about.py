@@ -88,8 +88,8 @@ class AboutPage(Page):
     def shown(self) -> None:
         self.updates.shown()
 
-    def left(self) -> None:
-        self.updates.left()
+    def hidden(self) -> None:
+        self.updates.hidden()
 
     def _show(self, at: int) -> None:
         if 0 <= at < len(self._licences):

@@ -108,7 +108,7 @@ class AppsPage(Page):
         """Fetch the list."""
         self._model.refresh()
 
-    def left(self) -> None:
+    def hidden(self) -> None:
         """An error that was seen is not shown again."""
         self._model.clear_error()
 

@@ -25,7 +25,7 @@ def passphrase_field(name: str) -> QLineEdit:
     return field
 
 
-class _Told:
+class _ResultLines:
     """The three lines below a form: it runs, it worked, it failed."""
 
     def __init__(self, card: Card, model: IdentityModel) -> None:
@@ -64,7 +64,7 @@ class BackupCard(Card):
         )
         self.body.addWidget(label(hint, "small"))
         self.body.addLayout(row(self.save))
-        self._told = _Told(self, self._model)
+        self._told = _ResultLines(self, self._model)
         self._wrong = ""
         for field in (self.passphrase, self.again):
             field.returnPressed.connect(self._save)
@@ -126,7 +126,7 @@ class RestoreCard(Card):
         self.passphrase.returnPressed.connect(self._restore)
         self.passphrase.textEdited.connect(lambda _: self._object(""))
         self.body.addLayout(Flow(self.passphrase, self.choose))
-        self._told = _Told(self, self._model)
+        self._told = _ResultLines(self, self._model)
         self._wrong = ""
         self._model.changed.connect(self.refresh)
         self._model.binding.attached_changed.connect(self.refresh)

@@ -312,7 +312,7 @@ class CourierPage(Page):
         """Fetch the history."""
         self._model.refresh()
 
-    def left(self) -> None:
+    def hidden(self) -> None:
         """An error that was seen is not shown again."""
         self._model.clear_error()
 

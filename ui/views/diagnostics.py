@@ -112,7 +112,7 @@ class DiagnosticsPage(Page):
         """Read the log."""
         self._show_log()
 
-    def left(self) -> None:
+    def hidden(self) -> None:
         """An error that was seen is not shown again."""
         self._model.clear_error()
 

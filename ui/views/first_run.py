@@ -95,7 +95,7 @@ class FirstRunPage(Page):
         self.restore = RestoreCard(self._models)
         self._wants_restore = False
         self.moving = MovingCard(self._models.moving)
-        self._models.moving.look()
+        self._models.moving.preview_move()
         for part in (self.key, self.moving, self.chooser):
             card.body.addWidget(part)
         card.body.addLayout(row(self.has_backup))

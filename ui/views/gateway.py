@@ -196,7 +196,7 @@ class GatewayPage(Page):
         self._model.refresh()
         self._restoring.refresh()
 
-    def left(self) -> None:
+    def hidden(self) -> None:
         """Forget what was typed, and an error that was seen."""
         self._model.clear_error()
         self.backup.forget()

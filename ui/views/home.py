@@ -210,7 +210,7 @@ class HomePage(Page):
         self._model.is_watched = True
         self._model.refresh()
 
-    def left(self) -> None:
+    def hidden(self) -> None:
         """Stop asking for details."""
         self._model.is_watched = False
 

@@ -33,14 +33,14 @@ class MovingCard(Card):
         self._done = Notice(Tone.POSITIVE)
         self._error = Notice(Tone.CAUTION)
         self.take = button(self.tr("Take its place"), model.move_in, "primary", description=text)
-        self.again = button(self.tr("Look again"), model.look)
+        self.again = button(self.tr("Look again"), model.preview_move)
         for part in (self._facts, self._left_title, self._left, self._warning):
             self.body.addWidget(part)
         self.body.addLayout(row(self.take, self.again))
         for notice in (self._busy, self._done, self._error):
             self.body.addWidget(notice)
         model.changed.connect(self.refresh)
-        model.binding.attached_changed.connect(model.look)
+        model.binding.attached_changed.connect(model.preview_move)
         self.refresh()
 
     def refresh(self) -> None:
@@ -48,7 +48,7 @@ class MovingCard(Card):
         model = self._model
         reveal(self, on=model.is_offered)
         self._facts.show_facts(model.facts())
-        left = model.left_behind()
+        left = model.skipped_lines()
         self._left.setText("\n".join(left))
         has_found = model.preview is not None
         for part, is_on in (

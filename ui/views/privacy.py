@@ -167,7 +167,7 @@ class PrivacyPage(Page):
         self._model.refresh()
         self._crashes.refresh()
 
-    def left(self) -> None:
+    def hidden(self) -> None:
         """Forget what was typed."""
         self.wipe_field.clear()
         self.by_hand.forget()

@@ -55,7 +55,7 @@ class QueuePage(Page):
         self._model.purged = ""
         self._model.refresh()
 
-    def left(self) -> None:
+    def hidden(self) -> None:
         """An error that was seen is not shown again."""
         self._model.clear_error()
 

@@ -99,7 +99,7 @@ class StoragePage(Page):
         self._model.refresh()
         self.refresh()
 
-    def left(self) -> None:
+    def hidden(self) -> None:
         """An error that was seen is not shown again."""
         self._model.clear_error()
 

@@ -77,7 +77,7 @@ class Tray(QObject):
         self.pause.setVisible(self._models.binding.is_attached)
         self._warn(status)
 
-    def tell(self, kind: str, title: str, text: str, page: str) -> bool:
+    def notify(self, kind: str, title: str, text: str, page: str) -> bool:
         """Show a notification, unless its kind is off, by the desktop or else by the tray. Whether it was shown."""
         if not self._models.preferences.notifies(kind):
             return False
@@ -95,27 +95,27 @@ class Tray(QObject):
         if StatusWarning.CERTIFICATE_EXPIRING in new:
             title = self.tr("Go online soon")
             text = self.tr("Your gateway's pass runs out. Going online once renews it.")
-            self.tell(NotificationKind.CERTIFICATE, title, text, "gateway")
+            self.notify(NotificationKind.CERTIFICATE, title, text, "gateway")
         if StatusWarning.STORAGE_LOW in new:
             text = self.tr("Room for messages is running out.")
-            self.tell(NotificationKind.STORAGE, self.tr("Little room left"), text, "storage")
+            self.notify(NotificationKind.STORAGE, self.tr("Little room left"), text, "storage")
         if StatusWarning.CLOCK_OFF in new:
             text = self.tr("Correct this computer's date and time so that messages are accepted.")
-            self.tell(NotificationKind.CLOCK, self.tr("The clock is wrong"), text, "home")
+            self.notify(NotificationKind.CLOCK, self.tr("The clock is wrong"), text, "home")
 
     def _prompted(self, prompt: Prompt) -> None:
         page = "courier" if prompt.kind is QuestionKind.COURIER else "apps"
         text = prompt.facts[0][1] if prompt.facts else ""
-        self.tell(NotificationKind.APPROVAL_WAITING, prompt.title, text, page)
+        self.notify(NotificationKind.APPROVAL_WAITING, prompt.title, text, page)
 
     def _courier_found(self, courier: NearbyCourier) -> None:
         title, text = self.tr("A courier is here"), isolate(courier.network_name or courier.address)
-        self.tell(NotificationKind.COURIER_FOUND, title, text, "courier")
+        self.notify(NotificationKind.COURIER_FOUND, title, text, "courier")
 
     def _sync_ended(self, sync: SyncProgress) -> None:
         ended = self._models.courier.ended(sync)
         text = ended.exchanged if sync.outcome is SyncOutcome.COMPLETE else ended.advice
-        self.tell(NotificationKind.SYNC_ENDED, ended.headline, text, "courier")
+        self.notify(NotificationKind.SYNC_ENDED, ended.headline, text, "courier")
 
     def _sync(self) -> None:
         couriers = self._models.courier.couriers

@@ -8,7 +8,7 @@ from gateway_core.errors import VaultEmptyError, VaultUnavailableError
 from ui.design import theme
 from ui.design.blocks import Card, Notice, Page, button, label, reveal, row
 from ui.design.tokens import Tone
-from ui.models.core_texts import told
+from ui.models.core_texts import error_text
 from ui.models.window import Models
 
 LEAST_PASSPHRASE = 12
@@ -94,7 +94,7 @@ class UnlockCard(Card):
                 ),
                 self.tr("Try again"),
             )
-        self._reason.setText(told(failure) if failure is not None else "")
+        self._reason.setText(error_text(failure) if failure is not None else "")
         reveal(self._reason, on=failure is not None)
 
     def _show(self, title: str, text: str, action: str) -> None:

@@ -44,7 +44,7 @@ class UpdatesCard(Card):
     def _add_ways(self) -> None:
         self.look = button(
             self.tr("Look in a file…"),
-            self._look,
+            self._choose_file,
             description=self.tr("A release file that somebody brought, on a stick for instance."),
         )
         self.body.addLayout(Flow(self.look))
@@ -90,7 +90,7 @@ class UpdatesCard(Card):
         """The screen comes into view."""
         self._model.refresh()
 
-    def left(self) -> None:
+    def hidden(self) -> None:
         """Another screen takes its place."""
         self._model.forget()
 
@@ -137,10 +137,10 @@ class UpdatesCard(Card):
         if self.ask.isEnabled():
             self._model.ask_now(self.address.text())
 
-    def _look(self) -> None:
+    def _choose_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Look in a release file"))
         if name:
-            self._model.look_in(Path(name))
+            self._model.read_file(Path(name))
 
     def _compare(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Compare a download"))

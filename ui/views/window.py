@@ -233,7 +233,7 @@ class MainWindow(QMainWindow):
             return
         self.closing.hide()  # whoever goes on working has answered
         if self.current:
-            self._made[self.current].left()
+            self._made[self.current].hidden()
         page = self.page(name)
         self.current = name
         reveal(self.navigation, on=name != FIRST_RUN)
@@ -289,7 +289,7 @@ class MainWindow(QMainWindow):
         """Tell whether somebody looks."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange:
-            self._models.courier.look_at(looking=self.isActiveWindow())
+            self._models.courier.set_foreground(looking=self.isActiveWindow())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold the list of screens to its icons where it would take too much of the window."""

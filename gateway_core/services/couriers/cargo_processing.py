@@ -218,7 +218,7 @@ class CargoIntake:
 
     async def keep_trying(self) -> None:
         """For ever: process what found no room on the disk once something was deleted, or a while has passed."""
-        unsubscribe = self._events.subscribe(self._heard)
+        unsubscribe = self._events.subscribe(self._notice)
         try:
             while True:
                 await self._some_wait.wait()
@@ -230,7 +230,7 @@ class CargoIntake:
         finally:
             unsubscribe()
 
-    def _heard(self, event: Event) -> None:
+    def _notice(self, event: Event) -> None:
         if isinstance(event, ParcelsDeleted):
             self._room.set()
 

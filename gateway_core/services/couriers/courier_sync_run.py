@@ -155,10 +155,10 @@ class CourierSyncRun:
             async with asyncio.timeout(wait):
                 what = await self._inputs.get()
         except TimeoutError:
-            return self._look()
+            return self._check_progress()
         return what(self._parts.custody.clock.monotonic())
 
-    def _look(self) -> list[Action]:
+    def _check_progress(self) -> list[Action]:
         now = self._parts.custody.clock.monotonic()
         moved = self._courier.octets_moved
         if moved != self._octets_seen:
@@ -256,7 +256,7 @@ class CourierSyncRun:
         try:
             while (delivery := await call.next_cargo()) is not None:
                 self._put(machine.cargo_received, delivery.delivery_id)
-                await self._take(delivery)
+                await self._receive(delivery)
             self._put(machine.collection_ended)
         except GatewayError as error:
             self._put(machine.collection_failed, *outcome_of_call(error))
@@ -273,7 +273,7 @@ class CourierSyncRun:
             )
         return self._ccas[cca]
 
-    async def _take(self, delivery: CargoDelivery) -> None:
+    async def _receive(self, delivery: CargoDelivery) -> None:
         try:
             verdict = await self._parts.intake.receive(delivery.cargo, self._record.progress.started_at)
         except StoreError as error:

@@ -155,7 +155,7 @@ class CourierDiscovery:
         if self._search is not None:
             self._do(self._search.receive_conditions(self._now(), foreground=foreground))
 
-    async def look_for_couriers(self) -> Sequence[NearbyCourier]:
+    async def search(self) -> Sequence[NearbyCourier]:
         """Probe every network now, marked ones included; wait until what was found is told and written down.
 
         Empty while not running.

@@ -46,7 +46,7 @@ class Whereabouts:
         if not host or self._network is None:
             return None
         key = await self._store.write(network_key)
-        routes, hop = await asyncio.to_thread(_look, self._network, host)
+        routes, hop = await asyncio.to_thread(_read_route, self._network, host)
         return network_towards(key, host, routes, hop)
 
     async def is_refused(self, route: DefaultRoute) -> bool:
@@ -60,7 +60,7 @@ class Whereabouts:
         return decision is not None and not decision.allowed
 
 
-def _look(network: Network, host: str) -> tuple[Sequence[DefaultRoute], NextHop | None]:
+def _read_route(network: Network, host: str) -> tuple[Sequence[DefaultRoute], NextHop | None]:
     try:
         return network.default_routes(), network.next_hop(host)
     except UnreachableError:

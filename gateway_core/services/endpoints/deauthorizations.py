@@ -87,7 +87,7 @@ class Deauthorizations:
             return _enforce(tx, record, now)
 
         removed = await self._store.write(work)
-        _tell(self._events, removed)
+        _publish(self._events, removed)
         return len(removed)
 
 
@@ -119,7 +119,7 @@ async def accept_deauthorization(
             raise RateLimitError(EndpointCode.GATEWAY_REVOKES_TOO_MUCH(most=MOST_OF_A_GATEWAY))
         return removed
 
-    _tell(events, await store.write(work))
+    _publish(events, await store.write(work))
 
 
 async def _parse(octets: bytes) -> ParcelDeliveryDeauthorization:
@@ -154,7 +154,7 @@ def _enforce(tx: Transaction, record: Deauthorization, now: datetime) -> _Remove
     return tx.parcels.delete_deauthorized(record, now)
 
 
-def _tell(events: EventBus, removed: _Removed) -> None:
+def _publish(events: EventBus, removed: _Removed) -> None:
     for direction in Direction:
         sizes = [size for way, size in removed if way is direction]
         if sizes:

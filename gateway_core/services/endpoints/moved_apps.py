@@ -20,7 +20,7 @@ REMOVED_SETTING = "removed_after_move"
 """Apps that the operator removed since, a list of private addresses."""
 
 
-def take_in(tx: Transaction, endpoint: PrivateAddress, now: datetime) -> EndpointState | None:
+def import_endpoint(tx: Transaction, endpoint: PrivateAddress, now: datetime) -> EndpointState | None:
     """Let in an unknown endpoint that proved to hold a certificate of ours; ``None`` if it must register."""
     if tx.settings.get(MOVED_SETTING) is None or endpoint in _removed(tx):
         return None

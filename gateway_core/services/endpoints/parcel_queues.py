@@ -59,7 +59,7 @@ class ParcelQueues:
         self.owned: set[int] = set()
         """Row ids of parcels that a connection owns."""
         self._shares: set[QueueShare] = set()
-        self._unsubscribe = events.subscribe(self._heard)
+        self._unsubscribe = events.subscribe(self._notice)
 
     def close(self) -> None:
         """Hear no more events."""
@@ -92,7 +92,7 @@ class ParcelQueues:
         """The endpoints of the connections that are open."""
         return frozenset().union(*(share.endpoints for share in self._shares))
 
-    def _heard(self, event: Event) -> None:
+    def _notice(self, event: Event) -> None:
         if isinstance(event, ParcelStored) and event.direction is Direction.INBOUND:
             for share in self._shares:
                 if event.recipient in share.endpoints:
@@ -130,7 +130,7 @@ class QueueShare:
         self._listed.clear()
         self.news.set()
 
-    async def take(self) -> StoredParcel | None:
+    async def claim_next(self) -> StoredParcel | None:
         """The next parcel that nobody owns, from now on owned by this connection; ``None`` when there is none now.
 
         Raises:

@@ -50,7 +50,7 @@ from gateway_core.services.endpoints.authorizations import (
     require_usable,
 )
 from gateway_core.services.endpoints.countersignatures import Countersignatures, judge_beginning
-from gateway_core.services.endpoints.moved_apps import take_in
+from gateway_core.services.endpoints.moved_apps import import_endpoint
 from gateway_core.services.endpoints.quarantine import set_aside
 from gateway_core.services.endpoints.quotas import (
     BY_ALLOWANCE,
@@ -350,7 +350,7 @@ def require_allowed(tx: Transaction, endpoint: PrivateAddress, shown_at: datetim
     """
     state = tx.endpoints.state(endpoint)
     if state is None and shown_at is not None:
-        state = take_in(tx, endpoint, shown_at)
+        state = import_endpoint(tx, endpoint, shown_at)
     if state is None:
         raise ForbiddenEndpointError(EndpointCode.NOT_REGISTERED)
     if state is not EndpointState.ALLOWED:

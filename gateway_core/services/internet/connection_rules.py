@@ -33,12 +33,12 @@ class Rule(IntEnum):
     PAUSE = 2
 
     @property
-    def word(self) -> str:
+    def text(self) -> str:
         """The rule as commands write it."""
         return self.name.lower()
 
 
-BY_WORD = {rule.word: rule for rule in Rule}
+BY_WORD = {rule.text: rule for rule in Rule}
 
 
 def read_rules(tx: Transaction) -> tuple[Rule, Rule]:
@@ -71,7 +71,7 @@ class ConnectionRules:
         if self._watch is None:
             return
         async for conditions in self._watch.conditions():
-            await self._take(conditions)
+            await self._update(conditions)
 
     async def first_word(self) -> None:
         """Wait a moment for what is so now, where a rule may depend on it: nothing is to slip out before."""
@@ -80,7 +80,7 @@ class ConnectionRules:
                 async with asyncio.timeout(_FIRST_SECONDS):
                     await self._heard.wait()
 
-    async def _take(self, conditions: Conditions) -> None:
+    async def _update(self, conditions: Conditions) -> None:
         before = self.rule, self.reason
         self._conditions = conditions
         self._heard.set()
@@ -118,7 +118,7 @@ class ConnectionRules:
             )
         except KeyError:
             raise InvalidMessageError(RuleCode.WORD) from None
-        words = {"metered": chosen[0].word, "battery": chosen[1].word}
+        words = {"metered": chosen[0].text, "battery": chosen[1].text}
         await self._store.write(lambda tx: tx.settings.put(RULES_SETTING, words))
         before = self.rule, self.reason
         self._metered, self._battery = chosen
@@ -128,9 +128,9 @@ class ConnectionRules:
     def view(self) -> ConnectionRulesView:
         """Return what was chosen, what the system says, and what follows."""
         return ConnectionRulesView(
-            self._metered.word,
-            self._battery.word,
+            self._metered.text,
+            self._battery.text,
             self._conditions.metered,
             self._conditions.on_battery,
-            self.rule.word,
+            self.rule.text,
         )

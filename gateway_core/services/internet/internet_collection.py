@@ -42,7 +42,7 @@ class InternetCollection:
         self._events = events
         self._accept = accept
 
-    async def take(self, collection: GscCollection, *, wait_for_room: bool = True) -> int:
+    async def run(self, collection: GscCollection, *, wait_for_room: bool = True) -> int:
         """Store and acknowledge what comes, until the server ends the collection. Returns how many came.
 
         ``wait_for_room``: keep what finds no room, and return when the public gateway must send the rest of it again.
@@ -52,7 +52,7 @@ class InternetCollection:
             GatewayError: as the collection's methods, and as the store.
         """
         taking = _Taking(self._store, self._events, self._accept, collection, wait_for_room)
-        unsubscribe = self._events.subscribe(taking.heard)
+        unsubscribe = self._events.subscribe(taking.notice)
         try:
             return await taking.run()
         finally:
@@ -87,7 +87,7 @@ class _Taking:
         self._room = asyncio.Event()
         self._count = 0
 
-    def heard(self, event: Event) -> None:
+    def notice(self, event: Event) -> None:
         """Look for room again: what was deleted may have made some."""
         if isinstance(event, ParcelsDeleted):
             self._room.set()
@@ -104,7 +104,7 @@ class _Taking:
                 octets = reading.result()
                 if octets is None:
                     return self._count
-                await self._take(await self._parse(octets))
+                await self._accept_delivery(await self._parse(octets))
                 reading = asyncio.ensure_future(self._collection.next_delivery())
         finally:
             reading.cancel()
@@ -134,7 +134,7 @@ class _Taking:
             await self._collection.close(violation=True)
             raise
 
-    async def _take(self, delivery: ParcelDelivery) -> bool:
+    async def _accept_delivery(self, delivery: ParcelDelivery) -> bool:
         """Returns whether it was stored and acknowledged; else it waits."""
         try:
             await self._accept(delivery.parcel, Transport.INTERNET)
@@ -172,7 +172,7 @@ class _Taking:
         for delivery in waiting:
             if len(delivery.parcel) > room:
                 self._keep_waiting(delivery)
-            elif await self._take(delivery):
+            elif await self._accept_delivery(delivery):
                 room -= len(delivery.parcel)
             else:
                 room = 0  # the disk refuses what should fit

@@ -178,10 +178,10 @@ class InternetDelivery:
         try:
             async for parcel in parcels:
                 while len(under_way) >= MAX_IN_FLIGHT:
-                    delivered += await _take_finished(under_way)
+                    delivered += await _remove_finished(under_way)
                 under_way.add(asyncio.create_task(self._attempt(client, parcel)))
             while under_way:
-                delivered += await _take_finished(under_way)
+                delivered += await _remove_finished(under_way)
         except asyncio.CancelledError:
             for task in under_way:
                 task.cancel()
@@ -258,7 +258,7 @@ class InternetDelivery:
             self._events.publish(ParcelsDeleted(Direction.OUTBOUND, reason, 1, parcel.body.size))
 
 
-async def _take_finished(under_way: set[asyncio.Task[bool]]) -> int:
+async def _remove_finished(under_way: set[asyncio.Task[bool]]) -> int:
     """Wait for the first ones to end, and take them out. Returns how many were taken by the public gateway."""
     done, _ = await asyncio.wait(under_way, return_when=asyncio.FIRST_COMPLETED)
     under_way -= done

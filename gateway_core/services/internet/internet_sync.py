@@ -164,9 +164,9 @@ class InternetSync:
             change = await self._run_once()
             was_closed = change.failure in _CLOSED_BY_THE_PEER
             if self._link.ended(_monotonic(), was_closed=was_closed, has_exchanged=self._has_exchanged):
-                self._tell_unless_the_next_session_begins(change)
+                self._publish_unless_the_next_session_begins(change)
             else:
-                self._tell(change)
+                self._publish(change)
 
     async def _until_due(self) -> None:
         while (due := self._due()) is None or due > _monotonic():
@@ -235,7 +235,7 @@ class InternetSync:
         while True:
             collection = await self.open_collection(client, public_gateway, keep_alive=False)
             try:
-                await self._collection.take(collection, wait_for_room=False)
+                await self._collection.run(collection, wait_for_room=False)
             except UnreachableError:
                 if not collection.has_acknowledged:
                     raise
@@ -249,7 +249,7 @@ class InternetSync:
     async def _exchange(self, client: GscClient, public_gateway: PublicGateway) -> None:
         collection = await self.open_collection(client, public_gateway, keep_alive=True)
         collection.on_sign_of_life = self._note_sign_of_life
-        telling = asyncio.create_task(self._tell_when_accepted(collection))
+        telling = asyncio.create_task(self._publish_when_accepted(collection))
         tasks = [
             asyncio.create_task(self.collect(collection)),
             asyncio.create_task(self.renewal.until_due()),
@@ -273,25 +273,25 @@ class InternetSync:
     def _note_sign_of_life(self) -> None:
         self.last_heard = self._clock.now()
 
-    async def _tell_when_accepted(self, collection: SpacedCollection) -> None:
+    async def _publish_when_accepted(self, collection: SpacedCollection) -> None:
         """Connected is what has taken our handshake, not what has a socket, or answers a ping before it refuses."""
         await collection.accepted()
         self._link.connected(_monotonic())
         self._is_out_of_reach = False
         self.delivery.reached()
-        self._tell(PublicGatewayStateChanged(True))
+        self._publish(PublicGatewayStateChanged(True))
 
-    def _tell_unless_the_next_session_begins(self, change: PublicGatewayStateChanged) -> None:
+    def _publish_unless_the_next_session_begins(self, change: PublicGatewayStateChanged) -> None:
         """Short sessions are normal: between two of them we are as connected as within."""
         loop = asyncio.get_running_loop()
-        self._between_sessions = loop.call_later(BETWEEN_SESSIONS_SECONDS, self._tell, change)
+        self._between_sessions = loop.call_later(BETWEEN_SESSIONS_SECONDS, self._publish, change)
 
     def _stop_waiting_for_the_next_session(self) -> None:
         if self._between_sessions is not None:
             self._between_sessions.cancel()
             self._between_sessions = None
 
-    def _tell(self, change: PublicGatewayStateChanged) -> None:
+    def _publish(self, change: PublicGatewayStateChanged) -> None:
         self._stop_waiting_for_the_next_session()
         if not change.connected:
             self.delivery.out_of_reach()
@@ -323,7 +323,7 @@ class InternetSync:
 
     async def collect(self, collection: GscCollection) -> int:
         """Store and acknowledge what comes, until the server ends the collection. Returns how many came."""
-        return await self._collection.take(collection)
+        return await self._collection.run(collection)
 
 
 async def _close_after(

@@ -36,7 +36,7 @@ class NetworkWatch:
         """Be called after every change."""
         self._listeners.append(listener)
 
-    def tell(self) -> None:
+    def notify(self) -> None:
         """Somebody else noticed: the timekeeper, that the device slept."""
         for listener in tuple(self._listeners):
             listener()
@@ -44,7 +44,7 @@ class NetworkWatch:
     async def run(self) -> None:
         """For as long as the gateway lives."""
         async for _ in self._network.changes():
-            self.tell()
+            self.notify()
 
 
 _SOMEBODY_ANSWERED = {
@@ -109,10 +109,10 @@ class Networks:
         """Somebody is looking: couriers are looked for every 2 seconds instead of every 30."""
         self._discovery.set_foreground(foreground=foreground)
 
-    async def look_for_couriers(self) -> Sequence[NearbyCourier]:
+    async def search_couriers(self) -> Sequence[NearbyCourier]:
         """Look on every network now."""
         await self._discovery.ready.wait()
-        return await self._discovery.look_for_couriers()
+        return await self._discovery.search()
 
     def _found(self, couriers: tuple[NearbyCourier, ...]) -> None:
         self._board.note(couriers=couriers)
@@ -121,7 +121,7 @@ class Networks:
         if isinstance(event, CourierRulesChanged):
             self._discovery.rules_changed()
         elif isinstance(event, DeviceWoke):
-            self._watch.tell()
+            self._watch.notify()
         elif isinstance(event, PublicGatewayStateChanged):
             self._board.note(
                 has_network=self._discovery.has_networks, has_internet=has_internet(event.failure)

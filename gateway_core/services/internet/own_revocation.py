@@ -77,7 +77,7 @@ class OwnRevocation:
     async def send(self) -> Sequence[RevocationView]:
         """Tell every public gateway under whose certificates we could still act. Never fails; says what came of it."""
         return await asyncio.gather(
-            *(self._tell(each) for each in self._credentials.paired_public_gateways())
+            *(self._notify(each) for each in self._credentials.paired_public_gateways())
         )
 
     def withhold(self, reason: Statement) -> Sequence[RevocationView]:
@@ -85,7 +85,7 @@ class OwnRevocation:
         gateways = self._credentials.paired_public_gateways()
         return [RevocationView(each.domain, False, reason) for each in gateways]
 
-    async def _tell(self, public_gateway: PublicGateway) -> RevocationView:
+    async def _notify(self, public_gateway: PublicGateway) -> RevocationView:
         if not public_gateway.dialect.packed_ramf:
             return RevocationView(public_gateway.domain, False, RevocationCode.NOT_UNDERSTOOD())
         try:

@@ -53,12 +53,12 @@ class SpacedCollection:
     async def respond(self, response: bytes) -> None:
         await self._collection.respond(response)
 
-    async def heard(self) -> None:
-        await self._collection.heard()
+    async def wait_for_sign_of_life(self) -> None:
+        await self._collection.wait_for_sign_of_life()
 
     async def accepted(self) -> None:
         """Wait until the gateway has taken our handshake: it delivers, or it answered and then did not close."""
-        await self._collection.heard()
+        await self._collection.wait_for_sign_of_life()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(JUDGEMENT_SECONDS):
                 await self._has_delivered.wait()

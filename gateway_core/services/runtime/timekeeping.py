@@ -67,22 +67,22 @@ class Timekeeper:
         saved = await self._store.read(lambda tx: tx.settings.get(CLOCK_SETTING))
         last, seen, agreed = _parse(saved)
         self._last = self._read()
-        self._take(resumed(last, seen, self._last, agreed))
+        self._adopt(resumed(last, seen, self._last, agreed))
         self._changed.clear()
 
     def note_date(self, date: datetime, round_trip: timedelta) -> None:
         """The public gateway's answer over TLS said that it was ``date``."""
-        self.look()  # of a clock that was set just now, what is known is about the old setting
-        self._take(measured(self.estimate, self._device_now(), Measurement(date, round_trip)))
+        self.compare()  # of a clock that was set just now, what is known is about the old setting
+        self._adopt(measured(self.estimate, self._device_now(), Measurement(date, round_trip)))
 
     def agreed(self) -> datetime:
         """The time by which something may be deleted: see ClockEstimate. Looks at the clocks first."""
-        self.look()
+        self.compare()
         return self.estimate.agreed(self._device_now())
 
     def view(self) -> ClockView:
         """All times now."""
-        self.look()
+        self.compare()
         device, known = self._device_now(), self.estimate
         return ClockView(device, device + known.offset, known.agreed(device), known.confirmed)
 
@@ -92,13 +92,13 @@ class Timekeeper:
         Raises:
             InvalidMessageError: corrected time is another, by more than the tolerance.
         """
-        self.look()
+        self.compare()
         if abs(moment - self._clock.now()) > DRIFT_TOLERANCE:
             raise InvalidMessageError(GatewayCode.OTHER_TIME)
-        self._take(replace(self.estimate, doubt=timedelta()))
+        self._adopt(replace(self.estimate, doubt=timedelta()))
         await self.remember()
 
-    def look(self) -> Passage:
+    def compare(self) -> Passage:
         """Compare the clocks with how they stood before."""
         now = self._read()
         change = passage(self._last, now)
@@ -112,7 +112,7 @@ class Timekeeper:
             change.asleep.total_seconds(),
             change.step.total_seconds(),
         )
-        self._take(moved(self.estimate, change, now))
+        self._adopt(moved(self.estimate, change, now))
         self._events.publish(DeviceWoke())
         return change
 
@@ -121,7 +121,7 @@ class Timekeeper:
         self._is_watching = True
         remembered: float | None = None
         while True:
-            self.look()
+            self.compare()
             now = self._clock.monotonic()
             if self._changed.is_set() or remembered is None or now - remembered >= REMEMBER_SECONDS:
                 self._changed.clear()
@@ -137,7 +137,7 @@ class Timekeeper:
 
     async def remember(self) -> None:
         """Write down what is known. Looks at the clocks first."""
-        self.look()
+        self.compare()
         value = {
             "offset_seconds": self.estimate.offset.total_seconds(),
             "floor": self.estimate.floor.isoformat(),
@@ -149,12 +149,12 @@ class Timekeeper:
 
     def _notice(self, event: Event) -> None:
         if isinstance(event, DateProved):
-            self.look()
-            self._take(at_least(self.estimate, self._device_now(), event.moment))
+            self.compare()
+            self._adopt(at_least(self.estimate, self._device_now(), event.moment))
         elif isinstance(event, DateAnswered):
             self.note_date(event.date, event.round_trip)
 
-    def _take(self, estimate: ClockEstimate) -> None:
+    def _adopt(self, estimate: ClockEstimate) -> None:
         change = estimate.offset - self.estimate.offset
         if estimate != self.estimate:
             self._changed.set()

@@ -214,7 +214,7 @@ class StatusBoard:
         self._listening = addresses
         self._judge()
 
-    def look_again(self) -> None:
+    def request_refresh(self) -> None:
         """Something changed that no event tells of: read the totals at the next occasion."""
         self._dirty.set()
 

@@ -186,7 +186,7 @@ class CrashReports:
         found = [each for each in _waiting(self._telemetry.state) if _token_of(each) == token]
         if not found:
             raise InvalidMessageError(TelemetryCode.NO_SUCH_REPORT)
-        await self._telemetry.take_out(found[0])
+        await self._telemetry.record_export(found[0])
         return found[0].octets.encode("ascii")
 
 

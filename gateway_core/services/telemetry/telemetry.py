@@ -39,12 +39,12 @@ from gateway_core.services.telemetry.telemetry_reports import (
     Device,
     RandBelow,
     asks_facts,
-    left,
+    consented,
+    departed,
     paused,
+    refused,
     report_octets,
     resumed,
-    said_no,
-    said_yes,
     tidied,
     week_closed,
     week_end,
@@ -200,9 +200,9 @@ class Telemetry:
         async with self._changing:
             now = self._clock.now()
             if not allowed:
-                await self._stop_sending(said_no, now)
+                await self._stop_sending(refused, now)
                 return
-            state = said_yes(self._state, self._consent, region, self._offered_secret, now)
+            state = consented(self._state, self._consent, region, self._offered_secret, now)
             await self._commit(lambda _: state)
             self._offered_secret = secrets.token_bytes(SECRET_OCTETS)
 
@@ -255,7 +255,7 @@ class Telemetry:
 
     def _taken_out(self, tx: Transaction, submission: Submission, now: datetime) -> TelemetryState:
         _recall(tx, submission, now)
-        return left(self._state, submission, now)
+        return departed(self._state, submission, now)
 
     # --- For crash_reports, which leave by the same way ---------------------------------------------------
 
@@ -286,7 +286,7 @@ class Telemetry:
 
             await self._commit(work)
 
-    async def take_out(self, submission: Submission) -> None:
+    async def record_export(self, submission: Submission) -> None:
         """It leaves as a file."""
         async with self._changing:
             await self._commit(partial(self._taken_out, submission=submission, now=self._clock.now()))
@@ -369,10 +369,10 @@ def _followed(
         if was_sent is None:  # another version queued it, and it went before this one ran
             was_sent = submission.parcel.expires >= expiry_limit(now)
         if submission.left or was_sent:
-            return left(state, submission, now)
+            return departed(state, submission, now)
         return _changed(state, submission, replace(submission, parcel=None))
     if tx.sendings.was_taken(stored.row_id) and not submission.left:
-        noted = left(state, submission, now)
+        noted = departed(state, submission, now)
         return replace(noted, waiting=(*noted.waiting, replace(submission, left=True)))
     if not submission.left:
         tx.followed.follow(stored.row_id)  # another version may have queued it

@@ -60,7 +60,7 @@ class Device(Struct, frozen=True):
         return cls(release, _SYSTEMS.get(sys.platform, fallback))
 
 
-def said_yes(
+def consented(
     state: TelemetryState, consent: int, region: str, secret: bytes, now: datetime
 ) -> TelemetryState:
     """A yes to the fields of that consent version. Another yes changes the version and the region from now on."""
@@ -71,7 +71,7 @@ def said_yes(
     return _counting_anew(begun, now)
 
 
-def said_no(state: TelemetryState) -> TelemetryState:
+def refused(state: TelemetryState) -> TelemetryState:
     """A no: what was counted, what waits and the secret are forgotten; the history stays for the user to see."""
     return replace(
         TelemetryState(Answer.NO),
@@ -91,7 +91,7 @@ def withdrawn(state: TelemetryState, now: datetime, randbelow: RandBelow) -> Tel
         if _can_be_withdrawn(each, now)
     ]
     sent = tuple(replace(each, withdrawn=not each.is_crash) for each in state.sent)
-    stopped = said_no(state)
+    stopped = refused(state)
     return replace(stopped, waiting=(*stopped.waiting, *requests), sent=sent)
 
 
@@ -180,7 +180,7 @@ def tidied(state: TelemetryState, now: datetime) -> TelemetryState:
     return replace(state, waiting=waiting, sent=sent)
 
 
-def left(state: TelemetryState, submission: Submission, now: datetime) -> TelemetryState:
+def departed(state: TelemetryState, submission: Submission, now: datetime) -> TelemetryState:
     """The submission leaves the device, or may have done so: it is history, to the day."""
     day = now.replace(hour=0, minute=0, second=0, microsecond=0)
     waiting = tuple(each for each in state.waiting if each != submission)

@@ -45,21 +45,21 @@ class Housekeeping:
         self._older_parcels = OlderParcels(custody.store, parcels, custody.clock, custody.events)
         self._timekeeper = timekeeper
         self._events = custody.events
-        self._look_again = asyncio.Event()
+        self._round_requested = asyncio.Event()
         self._retrying = asyncio.Lock()
 
-    def look_again(self) -> None:
+    def request_round(self) -> None:
         """The clock was corrected: what was judged by it is to be judged again."""
-        self._look_again.set()
+        self._round_requested.set()
 
     async def run(self) -> None:
         """For ever."""
         while True:
-            self._look_again.clear()
+            self._round_requested.clear()
             await self.go_round()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(SWEEP_SECONDS):
-                    await self._look_again.wait()
+                    await self._round_requested.wait()
 
     async def go_round(self) -> None:
         """Once. What is deleted for its age goes by agreed time, never by corrected time alone."""

@@ -87,7 +87,7 @@ class KnownReleases:
             version = kept.release.version
             await self._store.write(lambda tx: tx.settings.put(DISMISSED_SETTING, version))
 
-    async def take(self, octets: bytes, keys: Keys) -> Release:
+    async def import_release(self, octets: bytes, keys: Keys) -> Release:
         """Verify a release file, and keep it if it is newer than what runs here and than what is kept.
 
         Raises:
@@ -108,7 +108,7 @@ class KnownReleases:
         shelf = open_shelf(folder)
         try:
             octets = await asyncio.to_thread(shelf.read, MAX_RELEASE_OCTETS)
-            theirs = None if octets is None else await self.take(octets, keys)
+            theirs = None if octets is None else await self.import_release(octets, keys)
             ours = await self.newest()
             if ours is not None and (theirs is None or ours.release.is_newer_than(theirs.version)):
                 await asyncio.to_thread(shelf.replace, ours.octets)

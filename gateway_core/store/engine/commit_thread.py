@@ -93,16 +93,18 @@ class Gathering(Generic[J]):
         if len(items) == LARGEST_GATHERING:
             self._hand_over(self._gathered.pop(loop))
         elif len(items) == 1:
-            loop.call_soon(self._look, loop, items, 1, 0)
+            loop.call_soon(self._hand_over_if_quiet, loop, items, 1, 0)
 
-    def _look(self, loop: asyncio.AbstractEventLoop, items: list[J], known: int, quiet: int) -> None:
+    def _hand_over_if_quiet(
+        self, loop: asyncio.AbstractEventLoop, items: list[J], known: int, quiet: int
+    ) -> None:
         if self._gathered.get(loop) is not items:
             return
         quiet = quiet + 1 if len(items) == known else 0
         if quiet == QUIET_TURNS:
             self._hand_over(self._gathered.pop(loop))
         else:
-            loop.call_soon(self._look, loop, items, len(items), quiet)
+            loop.call_soon(self._hand_over_if_quiet, loop, items, len(items), quiet)
 
     def hand_over_all(self) -> None:
         """Nothing more is to come."""

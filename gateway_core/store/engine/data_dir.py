@@ -96,7 +96,7 @@ def erase(data_dir: Path, *beside: str) -> None:
         return
     with ExitStack() as stack:
         with suppress(StorageFullError):  # no lock was ever made then: there is nobody to keep out
-            stack.callback(DataDirLock.take(data_dir / "lock").release)
+            stack.callback(DataDirLock.acquire(data_dir / "lock").release)
         remove(data_dir, "gateway.db*", "bodies", "key-id*", "check-database", *beside)
 
 
@@ -131,7 +131,7 @@ class DataDirLock:
         self._descriptor = descriptor
 
     @classmethod
-    def take(cls, path: Path) -> Self:
+    def acquire(cls, path: Path) -> Self:
         """Lock the file at ``path``, which is made if need be and never removed.
 
         Raises:

@@ -118,7 +118,7 @@ class Opening(Generic[Tx]):
     def _run(self, start_afresh: bool) -> OpenedStore[Tx]:
         make_private_folder(self._data_dir)
         with ExitStack() as undo:
-            lock = DataDirLock.take(self._data_dir / "lock")
+            lock = DataDirLock.acquire(self._data_dir / "lock")
             undo.callback(lock.release)
             check_key_id(self._data_dir / "key-id", self._keys.key_id)
             connection = self._open_or_start_afresh(start_afresh)

@@ -123,7 +123,7 @@ async def test_registration_delivery_and_collection_go_by_the_proxy_and_by_nothi
         public_gateway = pairing.credentials.require_public_gateway()
         collection = await sync.open_collection(client, public_gateway, keep_alive=True)
         receiving = asyncio.create_task(collection.next_delivery())
-        await asyncio.wait_for(collection.heard(), 300)
+        await asyncio.wait_for(collection.wait_for_sign_of_life(), 300)
         receiving.cancel()
         await collection.close()
         await client.close()

@@ -29,7 +29,7 @@ EXAMPLES = settings(max_examples=20)
 
 def whole(fields: der.Reader, primitive: int, constructed: int) -> bytes:
     """A certificate or key, in an OCTET STRING or with its own tag replaced."""
-    tag, content = fields.take_any()
+    tag, content = fields.read_any()
     if tag not in (primitive, constructed):
         raise MalformedMessageError(in_their_words("Another tag was expected."))
     return content if tag == primitive else der.sequence(content)
@@ -99,7 +99,7 @@ READERS: dict[str, Callable[[der.Reader], object]] = {
         "sessionKey": read_session_key(f.enter(0xA2)),
     },
     "PrivateEndpointConnParams": lambda f: {
-        "identityKey": der.sequence(f.take(0xA0)),
+        "identityKey": der.sequence(f.read(0xA0)),
         "internetGatewayAddress": f.text(0x81),
         "deliveryAuth": read_path(f.enter(0xA2)),
         "sessionKey": read_session_key(f.enter(0xA3)),
@@ -232,7 +232,7 @@ def with_one_change(octets: bytes, levels: int = 4) -> Iterator[bytes]:
     reader = der.Reader(octets)
     while not reader.exhausted:
         before = octets[: reader.position]
-        tag, content = reader.take_any()
+        tag, content = reader.read_any()
         after = octets[reader.position :]
         yield from (before + form + after for form in forms_of(tag, content))
         if levels and is_constructed(tag):
@@ -252,7 +252,7 @@ def in_other_forms(draw: st.DrawFn, octets: bytes, levels: int = 4) -> bytes:
     """Several values in other forms."""
     reader, values = der.Reader(octets), []
     while not reader.exhausted:
-        tag, content = reader.take_any()
+        tag, content = reader.read_any()
         if levels and is_constructed(tag):
             content = draw(in_other_forms(content, levels - 1))
         forms = forms_of(tag, content)

@@ -50,6 +50,6 @@ def test_an_idle_window_collects_nothing(qapp: QApplication) -> None:
     gc.collect()
     before = [generation["collections"] for generation in gc.get_stats()]
     for _ in range(20):
-        collection.look()
+        collection.collect_if_due()
     assert [generation["collections"] for generation in gc.get_stats()] == before
     collection.deleteLater()

@@ -260,8 +260,8 @@ def test_each_kind_reaches_the_desktop_without_a_tray_unless_it_is_switched_off(
     stage.has_notifications = True
     tray = Tray(stage.models)
     assert not tray.icon.isVisible()
-    assert tray.tell(kind, "A title", "A text", "home")
+    assert tray.notify(kind, "A title", "A text", "home")
     assert stage.notified == [(kind, "A title", "A text", "home")]
     stage.models.preferences.set_notification(kind, on=False)
-    assert not tray.tell(kind, "A title", "A text", "home")
+    assert not tray.notify(kind, "A title", "A text", "home")
     assert len(stage.notified) == 1

@@ -90,7 +90,7 @@ def test_an_error_whose_sentence_is_not_known_is_told_by_its_kind(name: str, lan
     kind = getattr(errors, name, None) or getattr(binding, name)
     theirs = in_their_words("Not in any table.")
     arguments = (theirs, UnreachableCause.TCP) if name == "UnreachableError" else (theirs,)
-    told = core_texts.told(kind(*arguments))
+    told = core_texts.error_text(kind(*arguments))
     assert told
     assert told not in ("Not in any table.", error_texts.KINDS[name])
 
@@ -114,11 +114,11 @@ def test_values_keep_their_place_in_the_words_of_the_window(
 
 def test_a_cause_is_told_in_the_language_that_was_chosen(language: str) -> None:
     error = UnreachableError(PublicGatewayCode.REFUSES_CONNECTIONS, UnreachableCause.TCP)
-    assert "public gateway" not in core_texts.told(error)
+    assert "public gateway" not in core_texts.error_text(error)
     kept = UnreachableError(PublicGatewayCode.TRIED_AGAIN(why=error.statement), UnreachableCause.TCP)
-    assert core_texts.told(kept) == core_texts.told(error)
+    assert core_texts.error_text(kept) == core_texts.error_text(error)
     full = StorageFullError(StoreCode.DISK_FULL)
-    assert "disk" not in core_texts.told(full).lower().split()
+    assert "disk" not in core_texts.error_text(full).lower().split()
 
 
 def test_every_field_of_the_report_is_explained_in_the_language_that_was_chosen(language: str) -> None:

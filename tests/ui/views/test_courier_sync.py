@@ -18,7 +18,7 @@ from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.scripted_life import CHAT, FINGERPRINT
 from tests.ui.stage import Stage
 from ui.models.courier import parse_address
-from ui.models.fingerprint import groups, words
+from ui.models.fingerprint import groups, spoken_words
 from ui.views.courier import CourierPage
 from ui.views.window import MainWindow
 
@@ -61,7 +61,7 @@ def test_the_prompt_says_who_asks_what_leaves_and_for_whom(stage: Stage, show: S
         assert fact in shown
     assert "No, this is the first time" in shown
     assert groups(FINGERPRINT) in shown
-    assert words(FINGERPRINT) in shown
+    assert spoken_words(FINGERPRINT) in shown
 
 
 def test_the_prompt_does_not_take_the_focus_and_the_safe_answer_comes_first(stage: Stage, show: Show) -> None:
@@ -315,6 +315,6 @@ def test_an_exchange_by_folder_ends_like_any_sync(stage: Stage) -> None:
 def test_fingerprints_are_groups_of_four_and_words_that_differ_with_one_bit() -> None:
     assert groups("00ff" * 16).splitlines() == [" ".join(["00FF"] * 8)] * 2
     assert groups("") == ""
-    assert words("") == ""
-    spoken = {words(f"{value:04x}" + "0" * 60, 1) for value in range(0x10000)}
+    assert spoken_words("") == ""
+    spoken = {spoken_words(f"{value:04x}" + "0" * 60, 1) for value in range(0x10000)}
     assert len(spoken) == 0x10000

@@ -649,7 +649,7 @@ def test_everything_can_be_erased_while_locked_or_without_the_key(
     assert erased == [True]
     assert stage.models.privacy.error == ""
     assert "could not be told" in stage.models.privacy.farewell
-    stage.models.privacy.say_key_left()
+    stage.models.privacy.note_key_remained()
     assert "could not be told" in stage.models.privacy.farewell
     assert "could not be removed from this computer's keyring" in stage.models.privacy.farewell
 

@@ -39,7 +39,7 @@ def walk(reader: der.Reader) -> int:
 def test_a_string_of_any_length_is_written_minimally_and_read_back(length: int) -> None:
     octets = der.octet_string(b"x" * length)
     reader = der.Reader(octets, strict=True)
-    assert reader.take(der.OCTET_STRING) == b"x" * length
+    assert reader.read(der.OCTET_STRING) == b"x" * length
     reader.finish()
 
 
@@ -54,7 +54,7 @@ def test_a_string_of_any_length_is_written_minimally_and_read_back(length: int) 
 )
 def test_a_value_that_is_cut_short_is_malformed(octets: str, code: Code) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(code)):
-        der.Reader(bytes.fromhex(octets)).take_any()
+        der.Reader(bytes.fromhex(octets)).read_any()
 
 
 @pytest.mark.parametrize(
@@ -67,23 +67,23 @@ def test_a_value_that_is_cut_short_is_malformed(octets: str, code: Code) -> None
 )
 def test_lengths_and_tags_of_absurd_size_are_malformed(octets: str, code: Code) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(code)):
-        der.Reader(bytes.fromhex(octets)).take_any()
+        der.Reader(bytes.fromhex(octets)).read_any()
 
 
 def test_a_length_of_four_gigabytes_costs_nothing() -> None:
     with pytest.raises(MalformedMessageError, check=Stating(Asn1Code.LONGER_THAN_HOLDER)):
-        der.Reader(b"\x04\x84\xff\xff\xff\xff" + b"x" * 100).take_any()
+        der.Reader(b"\x04\x84\xff\xff\xff\xff" + b"x" * 100).read_any()
 
 
 def test_a_member_may_not_reach_beyond_its_parent() -> None:
     octets = der.sequence(b"\x04\x05ab") + b"cdefgh"
     with pytest.raises(MalformedMessageError, check=Stating(Asn1Code.LONGER_THAN_HOLDER)):
-        der.Reader(octets).enter().take(der.OCTET_STRING)
+        der.Reader(octets).enter().read(der.OCTET_STRING)
 
 
 def test_an_indefinite_primitive_is_malformed() -> None:
     with pytest.raises(MalformedMessageError, check=Stating(Asn1Code.INDEFINITE_LENGTH)):
-        der.Reader(b"\x04\x80ab\0\0").take_any()
+        der.Reader(b"\x04\x80ab\0\0").read_any()
 
 
 def test_anything_behind_the_value_is_refused() -> None:
@@ -93,7 +93,7 @@ def test_anything_behind_the_value_is_refused() -> None:
 
 def test_a_missing_value_is_malformed() -> None:
     with pytest.raises(MalformedMessageError, check=Stating(Asn1Code.VALUE_MISSING)):
-        der.parse_one(der.sequence()).take_any()
+        der.parse_one(der.sequence()).read_any()
     assert der.parse_one(der.sequence()).peek() is None
 
 
@@ -112,10 +112,10 @@ def test_a_missing_value_is_malformed() -> None:
 )
 def test_ber_forms_are_read_unless_der_is_demanded(octets: str, content: str) -> None:
     ber = bytes.fromhex(octets)
-    assert der.Reader(ber).take(der.SEQUENCE) == bytes.fromhex(content)
+    assert der.Reader(ber).read(der.SEQUENCE) == bytes.fromhex(content)
     reason = "an indefinite length" if ber[1] == 0x80 else "length is not minimal"
     with pytest.raises(MalformedMessageError, match=reason):
-        der.Reader(ber, strict=True).take(der.SEQUENCE)
+        der.Reader(ber, strict=True).read(der.SEQUENCE)
 
 
 @pytest.mark.parametrize(
@@ -332,6 +332,6 @@ def test_a_reader_can_look_before_it_moves() -> None:
 
 def test_the_wrong_tag_is_named_in_the_refusal() -> None:
     with pytest.raises(MalformedMessageError, match="tag 0x4 was expected, 0x2 found"):
-        der.Reader(der.integer(5)).take(der.OCTET_STRING)
+        der.Reader(der.integer(5)).read(der.OCTET_STRING)
     with pytest.raises(MalformedMessageError, match="tag 0x30 was expected"):
         der.Reader(der.integer(5)).whole(der.SEQUENCE)

@@ -205,7 +205,7 @@ def test_a_payload_of_a_million_attributes_is_malformed() -> None:
     name = info.whole()
     fields = info.enter(0xA0).enter()
     members = fields.whole(), fields.whole(), fields.whole()
-    attributes = fields.take(0xA1)
+    attributes = fields.read(0xA1)
     unknown = der.sequence(der.oid(b"\x2a"), der.encode(der.SET)) * 1_000_000
 
     def with_attributes(octets: bytes) -> bytes:
@@ -274,7 +274,7 @@ def test_the_senders_key_is_named_once_and_once_only() -> None:
     name = info.whole()
     fields = info.enter(0xA0).enter()
     members = fields.whole(), fields.whole(), fields.whole()
-    attribute = fields.take(0xA1)
+    attribute = fields.read(0xA1)
     oid = der.oid(RELAYNET.oid(1, 0))
     malformed = EnvelopedDataCode.MALFORMED_SESSION_KEY_ID
     for attributes, code in (

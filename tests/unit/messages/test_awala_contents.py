@@ -273,7 +273,7 @@ def test_the_plaintexts_of_registration_signatures_are_the_deployed_ones() -> No
     countersigned = V.octets("registration/pnrr.countersignature_plaintext.der")
     request.node_key.verify(V.octets("registration/pnrr.der")[-256:], countersigned)
     fields = der.parse_one(request.authorization_octets)
-    expiry, gateway_data, signature = fields.take(0x80), fields.take(0x81), fields.take(0x82)
+    expiry, gateway_data, signature = fields.read(0x80), fields.read(0x81), fields.read(0x82)
     gateway = V.identity_key("internet_gateway")
     plaintext = V.octets("registration/pnra.signature_plaintext.der")
     gateway.public.verify(signature, plaintext)

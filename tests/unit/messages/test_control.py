@@ -83,7 +83,7 @@ def test_control_messages_of_the_drafts_are_der_and_not_just_ber() -> None:
         (samples(RELAYNET).deauthorization, parse_deauthorization),
     ):
         head, body = octets[:10], octets[10:]
-        content = der.Reader(body).take(der.SEQUENCE)
+        content = der.Reader(body).read(der.SEQUENCE)
         parse(octets)
         for ber, reason in (
             (b"\x30\x80" + content + b"\0\0", "an indefinite length"),
@@ -112,7 +112,7 @@ def test_serial_numbers_in_another_order_than_that_of_der_are_refused_where_the_
 def test_a_collection_request_of_the_drafts_is_der_and_one_of_the_deployed_network_may_be_ber() -> None:
     for dialect in DIALECTS:
         octets = samples(dialect).ccr
-        ber = b"\x30\x80" + der.Reader(octets).take(der.SEQUENCE) + b"\0\0"
+        ber = b"\x30\x80" + der.Reader(octets).read(der.SEQUENCE) + b"\0\0"
         if dialect is RELAYNET:
             with pytest.raises(MalformedMessageError, check=Stating(Asn1Code.INDEFINITE_LENGTH)):
                 parse_ccr(ber)
@@ -122,7 +122,7 @@ def test_a_collection_request_of_the_drafts_is_der_and_one_of_the_deployed_netwo
 
 def test_the_deployed_network_may_write_ber() -> None:
     octets = samples(AWALA).pca
-    content = der.Reader(octets[7:]).take(der.SEQUENCE)
+    content = der.Reader(octets[7:]).read(der.SEQUENCE)
     assert parse_pca(octets[:7] + b"\x30\x80" + content + b"\0\0") == parse_pca(octets)
 
 

@@ -23,7 +23,7 @@ def test_a_program_that_holds_nearly_all_loses_its_own_and_not_another_ones() ->
 
 def test_of_its_connections_the_one_that_was_longest_without_a_request_goes() -> None:
     connections = opened(3, "a1", "a2", "a3")
-    connections.heard_from("a1")
+    connections.release("a1")
     assert connections.add("b1") == "a2"
 
 
@@ -58,7 +58,7 @@ def test_what_is_closed_is_forgotten() -> None:
     connections.remove("a1")
     connections.remove("a1")
     connections.belongs_to("a1", "b")
-    connections.heard_from("a1")
+    connections.release("a1")
     connections.keep("a1")
     assert len(connections) == 1
     assert connections.add("b1") is None

@@ -111,7 +111,7 @@ async def test_nothing_is_probed_while_the_internet_gateway_is_reachable_unless_
     async with scene.running():
         scene.internet(connected=True)
         scene.discovery.networks_changed()
-        found = await scene.discovery.look_for_couriers()
+        found = await scene.discovery.search()
         assert found == (NearbyCourier("192.168.43.1", 21473, "wlan0"),)
         probed = {scene.probe.probed.get_nowait() for _ in range(2)}
         assert probed == {HOTSPOT.gateway, ETHERNET.gateway}
@@ -123,7 +123,7 @@ async def test_a_network_that_is_not_a_couriers_is_remembered_over_restarts(
 ) -> None:
     scene.probe.outcomes = dict.fromkeys((HOTSPOT.gateway, ETHERNET.gateway), ProbeOutcome.NOT_A_COURIER)
     async with scene.running():
-        await scene.discovery.look_for_couriers()
+        await scene.discovery.search()
     stored = await custody.store.read(lambda tx: tx.settings.get(MEMORY_SETTING))
     assert isinstance(stored, dict)
     assert len(stored["absent"]) == 2
@@ -132,7 +132,7 @@ async def test_a_network_that_is_not_a_couriers_is_remembered_over_restarts(
     async with later.running():
         later.internet(connected=False)
         assert await later.probe.probed.get() == "192.168.43.9"
-        assert await later.discovery.look_for_couriers() == ()
+        assert await later.discovery.search() == ()
         probed = {await later.probe.probed.get() for _ in range(2)}
         assert probed == {HOTSPOT.gateway, "192.168.43.9"}, "the operator asked"
 
@@ -146,7 +146,7 @@ async def test_a_refused_network_is_never_probed_whoever_asks_until_that_is_take
     refused = LocalNetwork("wlan0", "", HOTSPOT.gateway, mark_of(key, HOTSPOT))
     now = custody.clock.now()
     async with scene.running():
-        assert len(await scene.discovery.look_for_couriers()) == 2
+        assert len(await scene.discovery.search()) == 2
         while not scene.told.empty():
             scene.told.get_nowait()
         await custody.store.write(lambda tx: tx.network_decisions.save(refused, now, allowed=False))
@@ -155,7 +155,7 @@ async def test_a_refused_network_is_never_probed_whoever_asks_until_that_is_take
         while not scene.probe.probed.empty():
             scene.probe.probed.get_nowait()
         scene.internet(connected=False)
-        (left,) = await scene.discovery.look_for_couriers()
+        (left,) = await scene.discovery.search()
         assert left.interface == "eth0"
         assert {scene.probe.probed.get_nowait() for _ in range(scene.probe.probed.qsize())} == {
             ETHERNET.gateway
@@ -163,7 +163,7 @@ async def test_a_refused_network_is_never_probed_whoever_asks_until_that_is_take
     later = Scene(custody, HOTSPOT)
     later.probe.outcomes = scene.probe.outcomes
     async with later.running():
-        assert await later.discovery.look_for_couriers() == (), "nor after a restart"
+        assert await later.discovery.search() == (), "nor after a restart"
         assert later.probe.probed.empty()
         (decision,) = await custody.store.read(lambda tx: tx.network_decisions.all())
         await custody.store.write(lambda tx: tx.network_decisions.remove(decision.decision_id))
@@ -182,9 +182,9 @@ async def test_a_refused_network_that_is_known_only_once_it_was_probed_is_not_to
     scene.network.routes = (DefaultRoute(HOTSPOT.gateway, HOTSPOT.interface),)
     scene.probe.outcomes = {HOTSPOT.gateway: ProbeOutcome.COURIER}
     async with scene.running():
-        await scene.discovery.look_for_couriers()
+        await scene.discovery.search()
         scene.network.routes = (HOTSPOT,)
-        assert await scene.discovery.look_for_couriers() == ()
+        assert await scene.discovery.search() == ()
 
 
 async def test_a_new_network_is_probed_as_soon_as_it_is_announced(scene: Scene) -> None:
@@ -207,7 +207,7 @@ async def test_the_pause_is_by_the_clock_and_shorter_in_the_foreground(scene: Sc
     async with scene.running():
         scene.internet(connected=False)
         await scene.probe.probed.get()
-        await scene.discovery.look_for_couriers()
+        await scene.discovery.search()
         await scene.probe.probed.get()
         scene.custody.clock.advance(2.0)
         scene.discovery.set_foreground(foreground=True)
@@ -220,19 +220,19 @@ async def test_a_sync_that_runs_is_left_in_peace(scene: Scene) -> None:
     async with scene.running():
         scene.custody.events.publish(SyncProgressed(progress))
         scene.internet(connected=False)
-        assert await scene.discovery.look_for_couriers() == ()
+        assert await scene.discovery.search() == ()
         assert scene.probe.probed.empty()
 
 
 async def test_a_system_that_does_not_tell_its_networks_has_none(scene: Scene) -> None:
     async with scene.running():
         scene.network.routes = None
-        assert await scene.discovery.look_for_couriers() == ()
+        assert await scene.discovery.search() == ()
         assert not scene.discovery.has_networks
 
 
 async def test_without_a_running_search_nobody_is_found_and_nothing_breaks(scene: Scene) -> None:
-    assert await scene.discovery.look_for_couriers() == ()
+    assert await scene.discovery.search() == ()
     scene.discovery.networks_changed()
     scene.discovery.set_foreground(foreground=True)
     assert not scene.discovery.has_networks
@@ -248,7 +248,7 @@ async def test_everybody_is_told_when_the_networks_change_and_when_the_device_wa
     watching = asyncio.create_task(watch.run())
     network.announcements.put_nowait(None)
     assert [await told.get() for _ in range(2)] == ["resolver", "internet"]
-    watch.tell()
+    watch.notify()
     assert [told.get_nowait() for _ in range(2)] == ["resolver", "internet"]
     watching.cancel()
     await asyncio.gather(watching, return_exceptions=True)

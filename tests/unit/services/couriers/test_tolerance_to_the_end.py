@@ -54,7 +54,7 @@ async def collected(gateway: CourierGateway) -> list[str]:
     queues = ParcelQueues(gateway.store, gateway.clock, gateway.events)
     share = await queues.open([gateway.network.endpoint_a.address])
     found = []
-    while (parcel := await share.take()) is not None:
+    while (parcel := await share.claim_next()) is not None:
         assert await share.load(parcel.row_id) is not None
         found.append(parcel.key.message_id)
     await share.close()

@@ -73,7 +73,7 @@ def b(custody: WatchedCustody) -> Node:
 
 async def take_all(share: QueueShare) -> list[int]:
     taken = []
-    while (parcel := await share.take()) is not None:
+    while (parcel := await share.claim_next()) is not None:
         taken.append(parcel.row_id)
     return taken
 
@@ -153,7 +153,7 @@ async def test_a_parcel_that_is_stored_while_the_queue_is_listed_is_not_missed(
 async def test_a_parcel_belongs_to_one_connection_until_it_ends(queue: Queue, a: Node) -> None:
     rows = [await queue.add(a) for _ in range(2)]
     first, second = await queue.open(a), await queue.open(a)
-    taken = await first.take()
+    taken = await first.claim_next()
     assert taken is not None
     assert taken.row_id == rows[0]
     assert await take_all(second) == [rows[1]]
@@ -320,7 +320,7 @@ async def test_octets_are_loaded_together_for_those_next_in_line(
     for _ in range(5):
         await queue.add(a)
     share = await queue.open(a)
-    parcel = await share.take()
+    parcel = await share.claim_next()
     assert parcel is not None
     assert await share.load(parcel.row_id) == b"parcel 1"
 
@@ -329,7 +329,7 @@ async def test_octets_are_loaded_together_for_those_next_in_line(
 
     monkeypatch.setattr(custody.store, "load_body", fail)
     for number in range(2, 6):
-        parcel = await share.take()
+        parcel = await share.claim_next()
         assert parcel is not None
         assert await share.load(parcel.row_id) == b"parcel %d" % number
 
@@ -363,7 +363,7 @@ async def test_many_connections_share_a_queue_without_overlap(queue: Queue, a: N
 
     async def collect(share: QueueShare) -> list[int]:
         taken = []
-        while (parcel := await share.take()) is not None:
+        while (parcel := await share.claim_next()) is not None:
             taken.append(parcel.row_id)
             share.release(parcel.row_id)
             await asyncio.sleep(0)

@@ -100,7 +100,7 @@ async def test_a_clock_set_forwards_by_years_deletes_nothing_and_agreed_time_goe
 async def test_agreed_time_outlasts_a_restart(custody: WatchedCustody) -> None:
     first = Heard(custody).keeper
     custody.clock.set(NOON + timedelta(days=3650))
-    first.look()
+    first.compare()
     await first.remember()
     second = Heard(custody).keeper
     await second.load()
@@ -112,11 +112,11 @@ async def test_a_wake_up_is_seen_where_the_monotonic_clock_counts_sleep(custody:
     clock = FakeClock(monotonic_counts_sleep=True)
     keeper = Timekeeper(custody.store, clock, custody.events)
     clock.advance(10)
-    keeper.look()
+    keeper.compare()
     assert DeviceWoke() not in custody.seen
     clock.suspend(timedelta(hours=8))
     clock.advance(10)
-    assert keeper.look().asleep == timedelta(hours=8)
+    assert keeper.compare().asleep == timedelta(hours=8)
     assert custody.seen.count(DeviceWoke()) == 1
 
 
@@ -155,7 +155,7 @@ async def test_an_answer_that_comes_just_after_the_clock_was_set_counts_for_the_
     clock.set(truth + step)
     for _ in range(2):
         keeper.note_date(truth, TRIP)
-    keeper.look()
+    keeper.compare()
     assert abs(clock.now() - truth) < timedelta(seconds=15)
     assert abs(keeper.agreed() - truth) < timedelta(seconds=15)
 
@@ -187,7 +187,7 @@ async def test_a_clock_that_is_set_by_a_little_again_and_again_moves_agreed_time
         clock.advance(WATCH_SECONDS)
         truth += timedelta(seconds=WATCH_SECONDS)
         clock.set(clock.now() - clock.offset + step)
-        keeper.look()
+        keeper.compare()
     assert keeper.agreed() - truth < timedelta(seconds=15)
 
 
@@ -197,6 +197,6 @@ async def test_a_clock_that_is_slewed_is_left_alone(custody: WatchedCustody) -> 
     for _ in range(2 * 360):
         custody.clock.advance(WATCH_SECONDS)
         custody.clock.set(custody.clock.now() + timedelta(seconds=WATCH_SECONDS / 1000))
-        heard.keeper.look()
+        heard.keeper.compare()
     assert heard.passages == 0
     assert heard.keeper.agreed() == custody.clock.now()

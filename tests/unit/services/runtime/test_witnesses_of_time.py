@@ -189,7 +189,7 @@ async def one_answer_of_the_public_gateway(room: Room, moment: datetime) -> None
 
 async def the_devices_clock(room: Room, moment: datetime) -> None:
     room.clock.set(moment)
-    room.keeper.look()
+    room.keeper.compare()
 
 
 async def the_devices_clock_at_a_start(room: Room, moment: datetime) -> None:

@@ -107,7 +107,7 @@ async def test_a_corrected_clock_is_heeded_at_once(
     gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running(gateway, monkeypatch) as (task, rounds, _):
-        task.look_again()
+        task.request_round()
         await rounds.came_to_rest.get()
         assert rounds.waited == [TEN_MINUTES] * 2
 
@@ -122,7 +122,7 @@ async def test_an_end_that_comes_right_after_a_correction_of_the_clock_is_not_lo
     monkeypatch.setattr(task, "go_round", AsyncMock())
     run = asyncio.create_task(task.run())
     await passes_of_the_loop(10)
-    task.look_again()
+    task.request_round()
     await passes_of_the_loop(passes)
     run.cancel()
     await passes_of_the_loop(10)

@@ -84,12 +84,12 @@ async def test_a_stick_brings_the_news_and_another_stick_carries_it_on(
 async def test_an_older_file_on_a_stick_is_replaced_and_takes_nothing_back(
     gateway: Gateway, stick: Path
 ) -> None:
-    await gateway.known.take(NEWEST, TRUSTED)
+    await gateway.known.import_release(NEWEST, TRUSTED)
     file_on(stick).write_bytes(NEWER)
     await gateway.exchange(stick)
     assert await gateway.version() == "99.0.0"
     assert file_on(stick).read_bytes() == NEWEST
-    await gateway.known.take(NEWER, TRUSTED)
+    await gateway.known.import_release(NEWER, TRUSTED)
     assert await gateway.version() == "99.0.0"
 
 
@@ -114,7 +114,7 @@ async def test_a_version_that_is_not_newer_than_what_runs_is_no_news(gateway: Ga
 async def test_what_no_trusted_key_signed_is_not_believed_and_stays_as_it_is(
     gateway: Gateway, stick: Path, octets: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await gateway.known.take(NEWER, TRUSTED)
+    await gateway.known.import_release(NEWER, TRUSTED)
     file_on(stick).write_bytes(octets)
     with caplog.at_level(logging.INFO):
         await gateway.exchange(stick)
@@ -136,7 +136,7 @@ async def test_what_is_no_plain_file_is_neither_read_nor_followed(
         file_on(stick).mkdir()
     else:
         file_on(stick).symlink_to(elsewhere)
-    await gateway.known.take(NEWER, TRUSTED)
+    await gateway.known.import_release(NEWER, TRUSTED)
     await gateway.exchange(stick)
     assert await gateway.version() == "98.0.0"
     assert elsewhere.read_bytes() == NEWEST
@@ -149,13 +149,13 @@ async def test_a_link_in_the_way_of_writing_is_not_written_through(
     victim = tmp_path / "victim"
     victim.write_bytes(b"mine")
     (stick / TOP / (RELEASE_FILE + ".part")).symlink_to(victim)
-    await gateway.known.take(NEWER, TRUSTED)
+    await gateway.known.import_release(NEWER, TRUSTED)
     await gateway.exchange(stick)
     assert (victim.read_bytes(), file_on(stick).read_bytes()) == (b"mine", NEWER)
 
 
 async def test_a_stick_that_is_gone_or_full_spoils_nothing(gateway: Gateway, tmp_path: Path) -> None:
-    await gateway.known.take(NEWER, TRUSTED)
+    await gateway.known.import_release(NEWER, TRUSTED)
     in_the_way = tmp_path / "a file"
     in_the_way.write_bytes(b"no folder")
     await gateway.exchange(in_the_way)
@@ -178,12 +178,12 @@ async def test_a_build_without_a_key_looks_at_no_file_and_leaves_none(
 async def test_a_key_that_a_later_build_trusts_no_more_takes_its_news_along(
     gateway: Gateway, stick: Path
 ) -> None:
-    await gateway.known.take(NEWEST, TRUSTED)
+    await gateway.known.import_release(NEWEST, TRUSTED)
     gateway.keys = [OTHER_KEY.public_key()]
     assert await gateway.version() == ""
     await gateway.exchange(stick)
     assert not file_on(stick).exists()
-    await gateway.known.take(release_file("98.0.0", OTHER_KEY), gateway.keys)
+    await gateway.known.import_release(release_file("98.0.0", OTHER_KEY), gateway.keys)
     assert await gateway.version() == "98.0.0", "what cannot be verified blocks nothing"
 
 
@@ -191,29 +191,29 @@ async def test_a_key_that_a_later_build_trusts_no_more_takes_its_news_along(
 async def test_a_damaged_record_counts_as_none(gateway: Gateway, value: object) -> None:
     await gateway.custody.store.write(lambda tx: tx.settings.put(RELEASE_SETTING, value))
     assert await gateway.version() == ""
-    await gateway.known.take(NEWER, TRUSTED)
+    await gateway.known.import_release(NEWER, TRUSTED)
     assert await gateway.version() == "98.0.0"
 
 
 async def test_a_dismissed_version_is_dismissed_until_a_newer_one_comes(gateway: Gateway) -> None:
     await gateway.known.dismiss()
-    first = await gateway.known.take(NEWER, TRUSTED)
+    first = await gateway.known.import_release(NEWER, TRUSTED)
     assert not await gateway.known.is_dismissed(first), "there was nothing to dismiss yet"
     await gateway.known.dismiss()
     assert await gateway.known.is_dismissed(first)
-    assert not await gateway.known.is_dismissed(await gateway.known.take(NEWEST, TRUSTED))
+    assert not await gateway.known.is_dismissed(await gateway.known.import_release(NEWEST, TRUSTED))
     await gateway.custody.store.write(lambda tx: tx.settings.put(DISMISSED_SETTING, "no version"))
     assert not await gateway.known.is_dismissed(first)
 
 
 async def test_two_files_at_once_leave_the_newer_one(gateway: Gateway) -> None:
-    await asyncio.gather(*(gateway.known.take(each, TRUSTED) for each in (NEWEST, NEWER) * 5))
+    await asyncio.gather(*(gateway.known.import_release(each, TRUSTED) for each in (NEWEST, NEWER) * 5))
     assert await gateway.version() == "99.0.0"
 
 
 async def test_a_person_who_looks_is_told_why_a_file_is_not_believed(gateway: Gateway) -> None:
     with pytest.raises(InvalidMessageError, match="not signed"):
-        await gateway.known.take(release_file(key=OTHER_KEY), TRUSTED)
+        await gateway.known.import_release(release_file(key=OTHER_KEY), TRUSTED)
     with pytest.raises(MalformedMessageError, check=Stating(ReleaseCode.NOT_A_RELEASE_FILE)):
-        await gateway.known.take(b"{}", TRUSTED)
+        await gateway.known.import_release(b"{}", TRUSTED)
     assert await gateway.version() == ""
