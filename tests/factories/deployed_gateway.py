@@ -209,7 +209,7 @@ class DeployedCollection:
         self._start(self._answer_ping())
         self._start(self._judge(signature))
 
-    async def heard(self) -> None:
+    async def wait_for_sign_of_life(self) -> None:
         await self._heard.wait()
 
     async def next_delivery(self) -> bytes | None:

@@ -106,7 +106,7 @@ class ShortCollection:
         async for key, octets in self.node.parcels_for(self.address, keep_alive=False):
             self.deliveries.append((key, octets))
 
-    async def heard(self) -> None: ...
+    async def wait_for_sign_of_life(self) -> None: ...
 
     async def next_delivery(self) -> bytes | None:
         if not self.deliveries:

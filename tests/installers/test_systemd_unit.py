@@ -86,7 +86,7 @@ async def test_a_sign_of_life_is_given_after_a_round_trip_through_the_store_and_
 ) -> None:
     """A program whose store answers nobody used to be called alive."""
     told: list[str] = []
-    monkeypatch.setattr(service_notices, "tell_service_manager", told.append)
+    monkeypatch.setattr(service_notices, "notify_service_manager", told.append)
     monkeypatch.setattr(service_notices, "watchdog_seconds", lambda: 0.002)
     proofs = 0
     enough = asyncio.Event()

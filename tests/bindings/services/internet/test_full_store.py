@@ -61,7 +61,7 @@ class PushingCollection:
     async def respond(self, response: bytes) -> None:
         raise NotImplementedError
 
-    async def heard(self) -> None: ...
+    async def wait_for_sign_of_life(self) -> None: ...
 
     async def next_delivery(self) -> bytes | None:
         if not self.to_push:

@@ -163,7 +163,7 @@ class ScriptedCollection:
     async def respond(self, response: bytes) -> None:
         self.responses.append(response)
 
-    async def heard(self) -> None: ...
+    async def wait_for_sign_of_life(self) -> None: ...
 
     async def next_delivery(self) -> bytes | None:
         if self.verdict is not None:
