@@ -11,6 +11,7 @@ from gateway_core.codes.statement import in_their_words
 from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
 from gateway_core.ports import Body, Deauthorization
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState
 from tests.factories.clock import NOON
 from tests.store.parts import ALICE, BOB, DAY, GATEWAY, LARGE
@@ -73,6 +74,21 @@ async def test_endpoints_are_heard_of_listed_and_removed(store: EncryptedStore) 
     assert not await store.write(lambda transaction: transaction.endpoints.remove(BOB))
     assert not await store.write(lambda t: t.endpoints.set_state(BOB, EndpointState.ALLOWED))
     assert await store.read(lambda transaction: transaction.endpoints.get(BOB)) is None
+
+
+async def test_what_one_transaction_notes_of_an_endpoint_again_and_again_adds_up(
+    store: EncryptedStore,
+) -> None:
+    def work(transaction: Transaction) -> None:
+        transaction.endpoints.upsert(BOB, EndpointState.ALLOWED, "", None, NOON)
+        for number in range(3):
+            transaction.endpoints.seen(BOB, NOON + number * DAY, handed_in=number)
+            transaction.endpoints.received(BOB)
+
+    await store.write(work)
+    record = await store.read(lambda transaction: transaction.endpoints.get(BOB))
+    assert record is not None
+    assert (record.parcels_out, record.parcels_in, record.last_seen) == (3, 3, NOON + 2 * DAY)
 
 
 @pytest.mark.req("PDD-4")

@@ -24,6 +24,8 @@ async def test_a_queued_parcel_goes_to_the_courier_and_stays_queued(
     assert courier.cargoes_held == 1
     assert courier.authorizations_held == 1
     assert await gateway.queued() == ["one"]
+    (waiting,) = await gateway.store.read(lambda tx: tx.parcels.outbound(gateway.clock.now()))
+    assert waiting.times_sent == 1
     assert await gateway.history() == [ended]
     assert gateway.ended == [ended], "its end is told once"
 
