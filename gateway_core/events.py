@@ -12,6 +12,7 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from gateway_core.codes.statement import NOTHING, Statement
+from gateway_core.identifiers import PrivateAddress
 from gateway_core.report_schema.faults import Fault
 
 
@@ -249,9 +250,10 @@ class DateAnswered(Struct, frozen=True):
 
 
 class DateProved(Struct, frozen=True):
-    """Our public gateway signed something at that moment, so it cannot be earlier than that now."""
+    """A public gateway of ours, present or former, signed something then: it cannot be earlier now."""
 
     moment: datetime
+    signer: PrivateAddress
 
 
 class ClockCorrected(Struct, frozen=True):

@@ -130,7 +130,7 @@ class CargoIntake:
             self._validate(message, now)
         except InvalidMessageError as error:
             return await self._refuse(message, octets, error, now)
-        self._events.publish(DateProved(message.created))
+        self._events.publish(DateProved(message.created, message.sender))
         if await self._store.read(lambda tx: tx.seen_messages.knows(message.sender, message.message_id)):
             return CargoVerdict.DUPLICATE
         try:
@@ -185,7 +185,7 @@ class CargoIntake:
         if isinstance(error, TimingError) and message.sender_certificate.is_valid_at(
             message.created, timedelta()
         ):
-            self._events.publish(DateProved(message.created))
+            self._events.publish(DateProved(message.created, message.sender))
         keep = partial(self._store.keep_body, octets, is_passing=True)
         await set_aside(self._store, self._events, octets, keep, Transport.COURIER, error.statement, now)
         return CargoVerdict.QUARANTINED

@@ -20,6 +20,7 @@ from gateway_core.crypto.certificates import Certificate
 from gateway_core.errors import RegistrationRequiredError, StoreError
 from gateway_core.events import (
     ApprovalRequested,
+    DateProved,
     Direction,
     Event,
     InternalError,
@@ -28,7 +29,7 @@ from gateway_core.events import (
     SyncProgressed,
     TaskRecovered,
 )
-from gateway_core.identifiers import DomainName
+from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.ports import QueueTotals, StorageUsage
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import known_warnings
@@ -255,15 +256,23 @@ class StatusBoard:
 
     async def _keep_contact(self) -> None:
         contact, kept = self._contact(), self._kept_contact
-        if contact is not None and (kept is None or contact - kept >= CONTACT_KEPT_EVERY):
+        if contact is not None and (kept is None or kept > contact or contact - kept >= CONTACT_KEPT_EVERY):
             with contextlib.suppress(StoreError):  # a full disk is shown by what it keeps from its work
                 await self._store.write(lambda tx: save_contact(tx, contact))
                 self._kept_contact = contact
 
     def _contact(self) -> datetime | None:
-        """The last sign of life of the public gateway, in this life of the program or an earlier one."""
-        moments = (self._kept_contact, self._last_contact, self._last_heard())
-        return max((each for each in moments if each is not None), default=None)
+        """The last sign of life of the public gateway, in this life of the program or an earlier one.
+
+        What a clock dated that was ahead happened by now at the latest: as a date yet to come it would hide every
+        absence until then.
+        """
+        now = self._clock.now()
+        moments = [each for each in (self._kept_contact, self._last_contact, self._last_heard()) if each]
+        if moments and min(moments) > now:
+            self._last_contact = now
+            return now
+        return max((each for each in moments if each <= now), default=None)
 
     def _signing_certificate(self) -> Certificate | None:
         try:
@@ -277,9 +286,9 @@ class StatusBoard:
                 if connected:
                     self._last_contact = self._clock.now()
                 self.note(connected=connected, disconnected_cause=cause)
+            case DateProved(moment, signer):
+                self._note_signed(moment, signer)
             case SyncProgressed(progress):
-                if progress.cargoes_in:
-                    self._last_contact = self._clock.now()
                 self.note(sync=progress if progress.outcome is None else None)
             case InternalError(task, reason, _):
                 self._failing[task] = reason
@@ -292,6 +301,12 @@ class StatusBoard:
             case _:
                 pass
         self._dirty.set()
+
+    def _note_signed(self, moment: datetime, signer: PrivateAddress) -> None:
+        """Cargo by courier is a contact of the day when it was made, and of whom we are paired with alone."""
+        public_gateway, before = self._credentials.public_gateway, self._last_contact
+        if public_gateway is not None and signer == public_gateway.address:
+            self._last_contact = moment if before is None else max(moment, before)
 
     def _note_failing(self) -> None:
         """Show the oldest failure that lasts."""

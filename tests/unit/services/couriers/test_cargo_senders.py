@@ -123,7 +123,7 @@ async def test_cargo_from_a_present_or_former_public_gateway_is_taken_under_eith
     sender = with_profile(network, kind, "stranger" if is_former else "public_gateway")
     parcel = network.parcel(network.internet_endpoint, network.endpoint_a, message_id="carried")
     assert await gateway.intake.receive(cargo_of(network, sender, [parcel])) is CargoVerdict.STORED
-    assert DateProved(NOON) in gateway.seen
+    assert DateProved(NOON, sender.address) in gateway.seen
     await gateway.intake.process_pending(NOON)
     assert await gateway.received(network.endpoint_a) == ["carried"]
 

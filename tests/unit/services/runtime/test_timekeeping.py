@@ -136,10 +136,10 @@ async def test_a_date_that_a_signed_message_proves_moves_a_clock_that_is_behind(
     custody: WatchedCustody,
 ) -> None:
     heard = Heard(custody)
-    custody.events.publish(DateProved(NOON + timedelta(hours=30)))
+    custody.events.publish(DateProved(NOON + timedelta(hours=30), custody.network.public_gateway.address))
     assert custody.clock.now() == NOON + timedelta(hours=30)
     assert heard.corrections == [timedelta(hours=30)]
-    custody.events.publish(DateProved(NOON))
+    custody.events.publish(DateProved(NOON, custody.network.public_gateway.address))
     assert custody.clock.now() == NOON + timedelta(hours=30)
 
 

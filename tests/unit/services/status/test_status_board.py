@@ -18,6 +18,7 @@ from gateway_core.services.identity.public_gateways import CONTACT_KEPT_EVERY
 from gateway_core.services.status import status_board
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.views.status import GatewayState, GatewayStatus
+from tests.factories.clock import NOON
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import WatchedCustody
 
@@ -62,6 +63,7 @@ async def test_signs_of_life_alone_bring_one_new_status_in_a_while_however_many_
     assert status_board.HEARD_SECONDS == 10.0
     monkeypatch.setattr(status_board, "HEARD_SECONDS", 0.05)
     heard = custody.clock.now()
+    custody.clock.advance(1000)
     shown = board(custody, EventBus(), lambda: heard)
     seen: list[GatewayStatus] = []
     told = asyncio.Event()
@@ -70,7 +72,7 @@ async def test_signs_of_life_alone_bring_one_new_status_in_a_while_however_many_
     await told.wait()
     before = len(seen)
     for second in range(1000):
-        heard = custody.clock.now() + timedelta(seconds=second)
+        heard = NOON + timedelta(seconds=second)
         await asyncio.sleep(0)
     assert len(seen) <= before + 1
     told.clear()
@@ -95,6 +97,7 @@ async def test_the_last_contact_outlives_a_restart_and_is_not_written_at_each_si
     custody: WatchedCustody,
 ) -> None:
     first = custody.clock.now()
+    custody.clock.advance(CONTACT_KEPT_EVERY)
     moment: datetime | None = None
     before = board(custody, EventBus(), lambda: moment)
     await before.refresh()
