@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from gateway_core.network.desktop_proxies import DesktopProxy
-from gateway_core.network.system_proxies import system_proxy
+from gateway_core.network.desktop_proxies import DesktopProxy, system_proxy
 from gateway_core.services.internet.proxies import ProxyChoice, ProxyRoutes
 from gateway_core.views.connection import ProxyMode
 

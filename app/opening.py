@@ -105,7 +105,7 @@ class LateProbe:
         self._clock = clock
 
     async def probe(self, host: str) -> ProbeOutcome:
-        from gateway_core.courier_links.cogrpc.discovery import CogRpcProbe
+        from gateway_core.courier_links.cogrpc.courier_client import CogRpcProbe
 
         return await CogRpcProbe.with_clock(COURIER_PORT, self._clock).probe(host)
 
@@ -162,7 +162,7 @@ class LatePublicNodes(Struct, frozen=True):
     async def deliver(
         self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName
     ) -> None:
-        from gateway_core.http.pohttp_client import PoHttpClient
+        from gateway_core.http.single_requests import PoHttpClient
 
         client = PoHttpClient(_single_requests(self.tls, self.names, self.ways))
         await client.deliver(target, parcel, dialect, public_gateway)
@@ -175,7 +175,7 @@ class LateReleaseSite(Struct, frozen=True):
     ways: InternetWays
 
     async def fetch(self, address: str, limit: int) -> bytes:
-        from gateway_core.http.release_site import ReleaseSite
+        from gateway_core.http.single_requests import ReleaseSite
 
         way = _single_requests(trusting_context(), self.names, self.ways)
         return await ReleaseSite(way).fetch(address, limit)

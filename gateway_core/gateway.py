@@ -45,7 +45,7 @@ from gateway_core.services.endpoints.quotas import EndpointLimitations
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.internet.acknowledgement_relay import AcknowledgementRelay
-from gateway_core.services.internet.exchange import InternetExchange
+from gateway_core.services.internet.connection_rules import InternetExchange
 from gateway_core.services.internet.first_registration import FirstRegistration
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.services.internet.networks import NetworkParts, Networks

@@ -26,7 +26,7 @@ from gateway_core.errors import InvalidMessageError, MalformedMessageError, Refu
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, read_message
 from gateway_core.ports import Courier
-from gateway_core.services.couriers.cargo_delivery import delivering
+from gateway_core.services.couriers.cargo import delivering
 
 INTERNET_PAUSE_SECONDS = 10.0
 """Between delivering to the public gateway and collecting from it, as the deployed courier waits."""

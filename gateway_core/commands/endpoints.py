@@ -11,7 +11,7 @@ from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import EndpointBlocked, EventBus
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import EndpointRecord
-from gateway_core.services.endpoints.moved_apps import note_removed
+from gateway_core.services.endpoints.endpoint_policy import note_removed
 from gateway_core.services.endpoints.quotas import EndpointLimitations
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.tables.transaction import Store, Transaction

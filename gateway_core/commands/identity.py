@@ -18,7 +18,7 @@ from gateway_core.services.identity.identity_backup import (
     restore_identity,
     seal_identity,
 )
-from gateway_core.services.internet.exchange import InternetExchange
+from gateway_core.services.internet.connection_rules import InternetExchange
 from gateway_core.services.internet.own_revocation import OwnRevocation
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.connection import RevocationView

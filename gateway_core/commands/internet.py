@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gateway_core.services.internet.exchange import InternetExchange
+from gateway_core.services.internet.connection_rules import InternetExchange
 from gateway_core.services.internet.proxies import SOMEWHERE, ProxyRoutes, parse_choice, save_choice
 from gateway_core.services.internet.public_delivery import PUBLIC_DELIVERY_SETTING
 from gateway_core.tables.transaction import Store

@@ -9,7 +9,7 @@ from gateway_core.commands.pairing import PairingCommands
 from gateway_core.errors import ForeignProfileError, InvalidMessageError
 from gateway_core.ports.moving import ForeignProfile
 from gateway_core.services.identity.custody import Custody
-from gateway_core.services.internet.exchange import InternetExchange
+from gateway_core.services.internet.connection_rules import InternetExchange
 from gateway_core.services.moving.moving_in import describe, move_in, plan_move, require_free
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.views.moving import MovingPreview

@@ -15,7 +15,7 @@ from gateway_core.services.identity.public_gateways import (
     read_former,
     undo_change,
 )
-from gateway_core.services.internet.exchange import InternetExchange
+from gateway_core.services.internet.connection_rules import InternetExchange
 from gateway_core.services.internet.first_registration import Choice, FirstRegistration, may_pass
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.views.connection import FormerPublicGatewayView

@@ -15,7 +15,7 @@ from gateway_core import RELEASED, __version__
 from gateway_core.codes.programs import ReleaseCode
 from gateway_core.crypto.release_manifest import Release
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
-from gateway_core.services.internet.exchange import InternetExchange
+from gateway_core.services.internet.connection_rules import InternetExchange
 from gateway_core.services.upkeep.known_releases import Keys, KnownReleases, UpdateParts
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleaseView, UpdatesView

@@ -1,14 +1,28 @@
-"""Connections to hosts that are asked one thing and not again: none is kept open, or shared."""
+"""Single requests: to hosts that are asked one thing and not again no connection is kept open, or shared.
+
+The client of the Parcel Delivery Binding over HTTP (PoHTTP) hands one parcel to a public node: always by TLS 1.3 or
+newer; up to three redirects (307, 308) are followed, to https only. Another fetches one release file from a web site.
+
+Spec: RS-000 Parcel Delivery Binding; docs/wire-formats, "PoHTTP".
+"""
 
 from __future__ import annotations
 
+import asyncio
 import ssl
 from collections.abc import Callable
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import aiohttp
 from aiohttp.abc import AbstractResolver
 from msgspec import Struct
+
+from gateway_core.codes.internet import PublicNodeCode
+from gateway_core.codes.programs import ReleaseCode
+from gateway_core.dialects import Dialect
+from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
+from gateway_core.identifiers import DomainName
+from gateway_core.ports import HostPort
 
 
 class SingleRequests(Struct, frozen=True):
@@ -30,3 +44,124 @@ class SingleRequests(Struct, frozen=True):
         return self.proxied(urlsplit(url).hostname or "") or aiohttp.TCPConnector(
             ssl=self.tls, force_close=True, resolver=self.hosts
         )
+
+
+FETCH_SECONDS = 30.0
+_HEADERS = {"User-Agent": "relaynet-gateway"}
+"""The version is nobody's business."""
+
+
+class ReleaseSite:
+    """Asks one host, once: it follows no redirect, which would lead to a host that nobody named."""
+
+    def __init__(self, way: SingleRequests) -> None:
+        self._way = way
+
+    async def fetch(self, address: str, limit: int) -> bytes:
+        """Return what is at that https address; of more than ``limit`` octets, at least one too many, and not all.
+
+        Raises:
+            UnreachableError: it cannot be had now.
+        """
+        try:
+            async with asyncio.timeout(FETCH_SECONDS):
+                return await self._get(address, limit)
+        except (aiohttp.ClientError, OSError, ValueError) as error:
+            raise UnreachableError(
+                ReleaseCode.NOT_REACHED,
+                UnreachableCause.HTTP,
+            ) from error
+
+    async def _get(self, address: str, limit: int) -> bytes:
+        async with (
+            aiohttp.ClientSession(connector=self._way.connector(address)) as session,
+            session.get(address, headers=_HEADERS, allow_redirects=False) as response,
+        ):
+            response.raise_for_status()
+            if response.status != 200:
+                raise UnreachableError(
+                    ReleaseCode.LEADS_ELSEWHERE,
+                    UnreachableCause.HTTP,
+                )
+            fetched = bytearray()
+            async for piece in response.content.iter_any():
+                fetched += piece
+                if len(fetched) > limit:
+                    break
+            return bytes(fetched)
+
+
+MAX_REDIRECTS = 3
+_REDIRECTS = (307, 308)
+_BASE_SECONDS = 30.0
+_SLOWEST_OCTETS_PER_SECOND = 16 * 1024
+_GATEWAY_HEADER = "X-Relaynet-Gateway"
+
+
+class PoHttpClient:
+    """Implements ports.PdcClient."""
+
+    def __init__(self, way: SingleRequests) -> None:
+        self._way = way
+
+    async def deliver(
+        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName
+    ) -> None:
+        """Hand one parcel to the node at ``target``, naming the public gateway that collects replies for its sender.
+
+        Raises:
+            RefusedError: it refused the parcel for good (``status`` is the HTTP status).
+            UnreachableError: anything that may be different later.
+        """
+        headers = {"Content-Type": dialect.media_type("parcel"), _GATEWAY_HEADER: public_gateway}
+        url = f"https://{target.host}:{target.port}/"
+        seconds = _BASE_SECONDS + len(parcel) / _SLOWEST_OCTETS_PER_SECOND
+        try:
+            async with asyncio.timeout(seconds):
+                for _ in range(MAX_REDIRECTS + 1):
+                    redirect = await self._post(url, parcel, headers)
+                    if redirect is None:
+                        return
+                    url = redirect
+        except (aiohttp.ClientError, OSError) as error:
+            raise UnreachableError(PublicNodeCode.UNREACHABLE, _cause(error)) from error
+        raise UnreachableError(PublicNodeCode.REDIRECTS_AGAIN, UnreachableCause.HTTP)
+
+    async def _post(self, url: str, parcel: bytes, headers: dict[str, str]) -> str | None:
+        """One hop, which has its own way through a proxy or past it. Returns where it redirects to."""
+        async with aiohttp.ClientSession(connector=self._way.connector(url)) as session:
+            request = session.post(url, data=parcel, headers=headers, allow_redirects=False)
+            async with request as response:
+                if response.status in _REDIRECTS:
+                    return _redirect(url, response.headers.get("Location", ""))
+                _judge(response.status)
+                return None
+
+
+def _cause(error: Exception) -> UnreachableCause:
+    if isinstance(error, aiohttp.ClientConnectorError) and isinstance(
+        error.os_error, ConnectionResetError | ConnectionAbortedError
+    ):
+        return UnreachableCause.TLS  # TCP stood
+    kinds = (
+        (TimeoutError, UnreachableCause.TIMED_OUT),
+        (aiohttp.ClientConnectorDNSError, UnreachableCause.RESOLVER),
+        (aiohttp.ClientSSLError, UnreachableCause.TLS),
+        (aiohttp.ClientConnectorError, UnreachableCause.TCP),
+    )
+    return next((cause for kind, cause in kinds if isinstance(error, kind)), UnreachableCause.HTTP)
+
+
+def _redirect(url: str, location: str) -> str:
+    target = urljoin(url, location)
+    if not location or urlsplit(target).scheme != "https":
+        raise UnreachableError(PublicNodeCode.REDIRECTS_WITHOUT_TLS, UnreachableCause.HTTP)
+    return target
+
+
+def _judge(status: int) -> None:
+    if status in (200, 202):
+        return
+    if status in (400, 403, 415, 422):
+        raise RefusedError(PublicNodeCode.REFUSED_PARCEL, str(status))
+    raise UnreachableError(PublicNodeCode.CANNOT_TAKE_PARCEL, UnreachableCause.HTTP)

@@ -24,7 +24,7 @@ from gateway_core.errors import InvalidMessageError, MalformedMessageError, Timi
 from gateway_core.identifiers import ParcelKey, PrivateAddress, Recipient
 from gateway_core.limits import MAX_EMITTED_OCTETS, MAX_MESSAGE_OCTETS, MAX_PARCEL_OCTETS, MAX_TTL_SECONDS
 from gateway_core.messages import ramf_cms, ramf_packed
-from gateway_core.messages.ramf_fields import MAX_DATE, RamfFields
+from gateway_core.messages.ramf_cms import MAX_DATE, RamfFields
 
 RAMF_TYPES = frozenset(
     {

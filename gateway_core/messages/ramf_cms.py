@@ -17,6 +17,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
 
+from msgspec import Struct
+
 from gateway_core.asn1 import der
 from gateway_core.codes.messages import MessageCode
 from gateway_core.crypto.certificates import Certificate, parse_certificate
@@ -25,7 +27,34 @@ from gateway_core.crypto.signed_data import parse_signed_data, sign_attached
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
 from gateway_core.limits import MAX_PAYLOAD_OCTETS, MAX_TTL_SECONDS
-from gateway_core.messages.ramf_fields import RamfFields, parse_message_id
+
+MAX_DATE = 2**32 - 1
+"""Seconds since 1970 that RS-001 can write (the year 2106). Other dates are refused in both dialects."""
+
+
+class RamfFields(Struct, frozen=True):
+    """Fields as carried. ``created``: seconds since 1970, UTC; ``ttl_seconds``: from then on."""
+
+    recipient: Recipient
+    message_id: str
+    created: int
+    ttl_seconds: int
+    payload: bytes
+
+
+def parse_message_id(octets: bytes, limit: int) -> str:
+    """Visible ASCII, 1 to ``limit`` characters.
+
+    An empty id is refused in both dialects: it cannot tell one message from another.
+    """
+    try:
+        text = octets.decode("ascii")
+    except UnicodeDecodeError:
+        raise MalformedMessageError(MessageCode.ID_NOT_ASCII) from None
+    if not 1 <= len(text) <= limit or not text.isprintable():
+        raise MalformedMessageError(MessageCode.ID_UNUSABLE)
+    return text
+
 
 MAX_MESSAGE_ID_CHARACTERS = 64
 

@@ -24,7 +24,7 @@ from gateway_core.crypto.keys import IdentityKey
 from gateway_core.crypto.signed_data import parse_signed_data, sign_detached
 from gateway_core.errors import InvalidMessageError, InvalidSignatureError, MalformedMessageError
 from gateway_core.identifiers import DomainName, PublicAddress, Recipient
-from gateway_core.messages.ramf_fields import MAX_DATE, RamfFields, parse_message_id
+from gateway_core.messages.ramf_cms import MAX_DATE, RamfFields, parse_message_id
 
 HASH_FIELD_OCTETS = 16
 MAX_RECIPIENT_CHARACTERS = 255

@@ -1,5 +1,9 @@
 """Metered connections from NetworkManager and battery from UPower, over the system's D-Bus; elsewhere nothing is known.
 
+A connection to D-Bus is closed whatever happens, also while it opens: jeepney's own ``open_dbus_router`` leaves it open
+when the bus is silent or breaks off before it has said hello, or when whoever asks gives up, and when the bus ends it
+later.
+
 Spec: NetworkManager D-Bus API, property Metered (NMMetered); UPower D-Bus API, property OnBattery.
 """
 
@@ -9,17 +13,59 @@ import asyncio
 import logging
 import sys
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from gateway_core.network.message_bus import bus_router
 from gateway_core.ports.network import Conditions, ConditionWatch
 
 if TYPE_CHECKING:
     from jeepney import Message
     from jeepney.io.asyncio import DBusRouter
+
+
+_HELLO_SECONDS = 10.0
+
+
+@asynccontextmanager
+async def bus_router(bus: str) -> AsyncIterator[DBusRouter]:
+    """A router over the ``SESSION`` or ``SYSTEM`` bus.
+
+    Raises:
+        OSError, EOFError, ValueError: there is no such bus, or it does not take us.
+    """
+    # jeepney comes with the keyring's libraries, and loads only where it is needed
+    from jeepney import message_bus
+    from jeepney.bus import get_bus
+    from jeepney.io.asyncio import DBusConnection, DBusRouter, Proxy
+
+    reader, writer = await asyncio.open_unix_connection(get_bus(bus))
+    try:
+        async with asyncio.timeout(_HELLO_SECONDS):
+            await _authenticate(reader, writer)
+        async with DBusRouter(DBusConnection(reader, writer)) as router:
+            async with asyncio.timeout(_HELLO_SECONDS):
+                await Proxy(message_bus, router).Hello()  # the bus heeds nothing before it
+            yield router
+    finally:
+        writer.close()
+
+
+async def _authenticate(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    from jeepney.auth import BEGIN, Authenticator
+
+    authenticator = Authenticator()
+    for line in authenticator:
+        writer.write(line)
+        await writer.drain()
+        answer = await reader.read(1024)
+        if not answer:
+            raise EOFError("The bus hung up before it knew us.")
+        authenticator.feed(answer)
+    writer.write(BEGIN)
+    await writer.drain()
+
 
 logger = logging.getLogger(__name__)
 

@@ -1,6 +1,8 @@
-"""The proxy of the desktop's settings (GNOME's, for instance), asked of the desktop portal over the session's D-Bus.
+"""The proxy that the system is set to: the environment on Linux, the system's own settings on Windows and macOS.
 
-A portal that does not run is not started. What it said last is kept, since connections cannot wait for it.
+On Linux a desktop's own settings (GNOME's, for instance) count where the environment says nothing: the desktop portal
+is asked over the session's D-Bus. A portal that does not run is not started. What it said last is kept, since
+connections cannot wait for it.
 
 Spec: XDG Desktop Portal, org.freedesktop.portal.ProxyResolver.
 """
@@ -8,10 +10,13 @@ Spec: XDG Desktop Portal, org.freedesktop.portal.ProxyResolver.
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import logging
 import os
+import urllib.request
+from collections.abc import Callable
 
-from gateway_core.network.message_bus import bus_router
+from gateway_core.network.conditions import bus_router
 
 logger = logging.getLogger(__name__)
 
@@ -61,3 +66,25 @@ async def _lookup() -> str | None:
         return None
     found: list[str] = answer.body[0]
     return "" if not found or found[0].startswith("direct:") else found[0]
+
+
+_IN_ORDER = ("https", "all", "socks")
+"""Everything that leaves this device for the Internet is TLS; a proxy for plain HTTP says nothing about it."""
+
+
+def system_proxy(host: str, desktop: Callable[[], str] = lambda: "") -> str:
+    """The URL of the proxy towards that host, or empty: connect directly. This device itself is never proxied.
+
+    ``desktop`` tells what the desktop's settings say; it is asked where the environment says nothing.
+    """
+    if _is_loopback(host) or urllib.request.proxy_bypass(host):
+        return ""
+    proxies = urllib.request.getproxies()
+    return next((proxies[name] for name in _IN_ORDER if proxies.get(name)), "") or desktop()
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

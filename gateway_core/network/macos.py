@@ -1,15 +1,84 @@
-"""Default gateways on macOS, by one ``sysctl`` call. Not run on macOS: see route_socket."""
+"""Default gateways on macOS, out of its route table: octets of ``sysctl(NET_RT_FLAGS)``.
+
+Layout: ``struct rt_msghdr`` of ``<net/route.h>``, then the socket addresses that its bit mask lists. Written from
+Apple's published headers and tested with octets composed by hand; it has not been run on macOS.
+"""
 
 from __future__ import annotations
 
 import ctypes
+import ipaddress
 import os
+import struct
+from collections.abc import Iterator
 
-from gateway_core.codes.couriers import CourierCode
+from msgspec import Struct
+
+from gateway_core.codes.couriers import CourierCode, RoutesCode
 from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError
 from gateway_core.network.interfaces import interface_name, scoped
-from gateway_core.network.route_socket import default_entries
 from gateway_core.ports.network import DefaultRoute
+
+_HEADER = struct.Struct("=HBBHxxii")
+HEADER_OCTETS = 92
+_UP, _GATEWAY_FLAG = 0x1, 0x2
+_DESTINATION, _GATEWAY, _NETMASK = 0, 1, 2
+_ADDRESS_BITS = 8
+_ALIGNMENT = 4
+_AF_INET, _AF_INET6 = 2, 30
+_IPV4, _IPV6 = slice(4, 8), slice(8, 24)
+
+
+class RouteEntry(Struct, frozen=True):
+    """A default route: its gateway, and the number of its interface."""
+
+    gateway: ipaddress.IPv4Address | ipaddress.IPv6Address
+    interface_index: int
+
+
+def default_entries(octets: bytes) -> Iterator[RouteEntry]:
+    """The default routes through gateways in a whole table.
+
+    Raises:
+        MalformedMessageError
+    """
+    while octets:
+        if len(octets) < HEADER_OCTETS:
+            raise MalformedMessageError(RoutesCode.TABLE_ENDS_EARLY)
+        size, _, _, index, flags, mask = _HEADER.unpack_from(octets)
+        if not HEADER_OCTETS <= size <= len(octets):
+            raise MalformedMessageError(RoutesCode.TABLE_BAD_LENGTH)
+        addresses = dict(_addresses(octets[HEADER_OCTETS:size], mask))
+        octets = octets[size:]
+        gateway = _ip(addresses.get(_GATEWAY, b""))
+        if gateway is None or flags & (_UP | _GATEWAY_FLAG) != _UP | _GATEWAY_FLAG:
+            continue
+        destination = _ip(addresses.get(_DESTINATION, b""))
+        if destination is not None and not int(destination) and not any(addresses.get(_NETMASK, b"")[2:]):
+            yield RouteEntry(gateway, index)
+
+
+def _addresses(octets: bytes, mask: int) -> Iterator[tuple[int, bytes]]:
+    """Each address of the mask by its position. The first octet is its length; an empty one takes four."""
+    for position in range(_ADDRESS_BITS):
+        if not mask & 1 << position or not octets:
+            continue
+        size = octets[0]
+        yield position, octets[:size]
+        octets = octets[max(_ALIGNMENT, (size + _ALIGNMENT - 1) & ~(_ALIGNMENT - 1)) :]
+
+
+def _ip(octets: bytes) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    family = octets[1] if len(octets) > 1 else 0
+    if family == _AF_INET and len(octets) >= _IPV4.stop:
+        return ipaddress.IPv4Address(octets[_IPV4])
+    if family != _AF_INET6 or len(octets) < _IPV6.stop:
+        return None
+    address = ipaddress.IPv6Address(octets[_IPV6])
+    if address.is_link_local:  # the kernel keeps the interface's number within the address
+        return ipaddress.IPv6Address(octets[8:10] + bytes(2) + octets[12:24])
+    return address
+
 
 _CTL_NET, _PF_ROUTE, _NET_RT_FLAGS, _RTF_GATEWAY = 4, 17, 2, 0x2
 _TABLE = (_CTL_NET, _PF_ROUTE, 0, 0, _NET_RT_FLAGS, _RTF_GATEWAY)

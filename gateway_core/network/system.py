@@ -1,12 +1,54 @@
-"""The network of the operating system that this runs on."""
+"""The network of the operating system that this runs on: announced, or polled where the system announces nothing."""
 
 from __future__ import annotations
 
+import asyncio
 import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
+from gateway_core.errors import UnreachableError
 from gateway_core.network import macos, windows
-from gateway_core.network.polling import PollingNetwork
-from gateway_core.ports.network import DefaultRoute, Network
+from gateway_core.ports.network import DefaultRoute, Network, NextHop
+
+POLL_SECONDS = 5.0
+
+Pause = Callable[[float], Awaitable[object]]
+
+
+class PollingNetwork:
+    """Implements ports.network.Network around a function that reads the routes."""
+
+    def __init__(
+        self,
+        read_routes: Callable[[], Sequence[DefaultRoute]],
+        poll_seconds: float = POLL_SECONDS,
+        pause: Pause = asyncio.sleep,
+    ) -> None:
+        self._read_routes = read_routes
+        self._poll_seconds = poll_seconds
+        self._pause = pause
+
+    def default_routes(self) -> Sequence[DefaultRoute]:
+        return self._read_routes()
+
+    def next_hop(self, host: str) -> NextHop | None:
+        """Not asked for here."""
+        return None
+
+    async def changes(self) -> AsyncIterator[None]:
+        before = await self._routes()
+        while True:
+            await self._pause(self._poll_seconds)
+            now = await self._routes()
+            if now != before:
+                before = now
+                yield
+
+    async def _routes(self) -> frozenset[DefaultRoute]:
+        try:
+            return frozenset(await asyncio.to_thread(self._read_routes))
+        except UnreachableError:
+            return frozenset()
 
 
 def system_network(platform: str = sys.platform) -> Network:

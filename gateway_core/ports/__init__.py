@@ -19,6 +19,7 @@ from gateway_core.ports.custody import (
     PendingAcknowledgement,
     QuarantinedMessage,
     QueueTotals,
+    SessionKeys,
     SessionPrivateKey,
     SessionPublicKey,
     StorageUsage,
@@ -52,7 +53,6 @@ from gateway_core.ports.peers import (
     Resolver,
     Service,
 )
-from gateway_core.ports.session_keys import SessionKeys
 
 __all__ = [
     "DEFAULT_QUOTA_OCTETS",

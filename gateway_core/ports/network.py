@@ -43,7 +43,7 @@ class LocalNetwork(Struct, frozen=True):
     gateway: str = ""
     """Address of its default gateway."""
     mark: str = ""
-    """Tells it from other networks (protocol/network_marks.py); empty where nothing does, so nothing is remembered."""
+    """Tells it from other networks (protocol/courier_search.py); empty where nothing does, so nothing is remembered."""
 
 
 class Network(Protocol):

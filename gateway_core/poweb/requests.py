@@ -31,9 +31,8 @@ from gateway_core.messages.collection import parse_authorization_header
 from gateway_core.ports.gsc_server import Acceptance, DeauthorizationIntake, NodeRegistration, ParcelIntake
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import CHALLENGE, Refusal, json_response
-from gateway_core.poweb.request_body import IncomingBody
+from gateway_core.poweb.request_body import IncomingBody, UploadSlots
 from gateway_core.poweb.server_settings import PoWebSettings
-from gateway_core.poweb.upload_slots import UploadSlots
 
 MAX_DIGEST_OCTETS = 64
 MAX_REGISTRATION_OCTETS = 1024 * 1024

@@ -30,11 +30,10 @@ from gateway_core.ports.gsc_server import (
 from gateway_core.poweb.collection_socket import CollectionSockets
 from gateway_core.poweb.fair_turns import FairTurns
 from gateway_core.poweb.listening import open_tcp_sockets, open_unix_socket
-from gateway_core.poweb.open_connections import OpenConnections
 from gateway_core.poweb.refusals import json_response
 from gateway_core.poweb.requests import RequestHandlers
 from gateway_core.poweb.server_settings import PoWebSettings
-from gateway_core.poweb.visitors import Visitors
+from gateway_core.poweb.visitors import OpenConnections, Visitors
 
 _LOG = logging.getLogger(__name__)
 

@@ -1,7 +1,12 @@
-"""The program behind each connection, looked up once for each, for many at a time, and never on the event loop.
+"""The connections that are open, the program behind each, and which has to go when there are too many.
 
-To find a program may take a look at every process. So one thread looks, for all connections that were made meanwhile,
-and then rests: however many connections somebody makes, it takes a fifth of one processor at most.
+The program is looked up once for each, for many at a time, and never on the event loop. To find it may take a look at
+every process. So one thread looks, for all connections that were made meanwhile, and then rests: however many
+connections somebody makes, it takes a fifth of one processor at most.
+
+When there are too many, one of the program that has the most has to go: the one that was longest without a request. Who
+collects parcels has shown to be an endpoint and keeps the connection as long as its program has another to give. So
+nobody can lock other apps out by holding connections that do nothing, nor by collecting on all of them.
 """
 
 from __future__ import annotations
@@ -10,6 +15,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from itertools import chain, repeat
+from typing import Generic, TypeVar
 
 from gateway_core.host.programs import peer_programs
 from gateway_core.host.threads import started_pool
@@ -91,3 +97,81 @@ def programs_behind(transports: Sequence[asyncio.BaseTransport]) -> list[Program
 
         known |= {each: client_program(each) for each in pipes}
     return [known.get(each, UNKNOWN_PROGRAM) for each in transports]
+
+
+Connection = TypeVar("Connection")
+
+
+class _Connections(Generic[Connection]):
+    """One program's; the dictionaries are ordered sets, longest without a request first."""
+
+    def __init__(self) -> None:
+        self.expendable: dict[Connection, None] = {}
+        self.kept: dict[Connection, None] = {}
+
+    def __len__(self) -> int:
+        return len(self.expendable) + len(self.kept)
+
+
+class OpenConnections(Generic[Connection]):
+    """``account`` is as in ports.Program; connections whose program is not known yet share the empty one."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._accounts: dict[str, _Connections[Connection]] = {}
+        self._account_of: dict[Connection, str] = {}
+
+    def __len__(self) -> int:
+        return len(self._account_of)
+
+    def add(self, connection: Connection) -> Connection | None:
+        """Count one more. Returns the one that has to be cut off for it, if any, which is forgotten."""
+        self._enter(connection, "", keep=False)
+        if len(self) <= self._limit:
+            return None
+        most = max(self._accounts.values(), key=len)
+        surplus = next(iter(most.expendable or most.kept))
+        self.remove(surplus)
+        return surplus
+
+    def belongs_to(self, connection: Connection, account: str) -> None:
+        """It is known now whose it is."""
+        if connection in self._account_of:
+            keep = connection in self._of(connection).kept
+            self.remove(connection)
+            self._enter(connection, account, keep=keep)
+
+    def keep(self, connection: Connection) -> None:
+        """The other end has shown who it is, and its request goes on."""
+        self._move(connection, keep=True)
+
+    def release(self, connection: Connection) -> None:
+        """A request ended."""
+        self._move(connection, keep=False)
+
+    def remove(self, connection: Connection) -> None:
+        """It is closed."""
+        account = self._account_of.pop(connection, None)
+        if account is None:
+            return
+        connections = self._accounts[account]
+        connections.expendable.pop(connection, None)
+        connections.kept.pop(connection, None)
+        if not connections:
+            del self._accounts[account]
+
+    def _of(self, connection: Connection) -> _Connections[Connection]:
+        return self._accounts[self._account_of[connection]]
+
+    def _enter(self, connection: Connection, account: str, *, keep: bool) -> None:
+        connections = self._accounts.setdefault(account, _Connections())
+        (connections.kept if keep else connections.expendable)[connection] = None
+        self._account_of[connection] = account
+
+    def _move(self, connection: Connection, *, keep: bool) -> None:
+        account = self._account_of.get(connection)
+        if account is not None:  # else it was lost meanwhile
+            connections = self._accounts[account]
+            connections.expendable.pop(connection, None)
+            connections.kept.pop(connection, None)
+            (connections.kept if keep else connections.expendable)[connection] = None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
 
 import dns.exception
 import dns.message
@@ -21,11 +22,47 @@ from gateway_core.codes.internet import ResolverCode
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.ports.network import Dial
 from gateway_core.resolver.answers import Denied, Found, forged, judge_by_flag, may_be_bogus
-from gateway_core.resolver.cache import AnswerCache
 from gateway_core.resolver.exchange import Conversation, ExchangeTimings, TlsContexts, converse, secure_query
 from gateway_core.resolver.failures import most_telling
 from gateway_core.resolver.upstreams import DEFAULT_UPSTREAM_URLS, Upstream, parse_upstreams
 from gateway_core.resolver.validation import ROOT_ANCHORS, Validator
+
+T = TypeVar("T")
+
+MAX_ENTRIES = 64
+
+
+class AnswerCache(Generic[T]):
+    """Keeps at most MAX_ENTRIES values, each for as many seconds as told. The oldest entry makes room for a new one."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._entries: dict[str, tuple[float, T]] = {}
+
+    def get(self, name: str) -> T | None:
+        """The value, if it is still fresh."""
+        entry = self._entries.get(name)
+        if entry is None:
+            return None
+        fresh_until, value = entry
+        if self._clock.monotonic() >= fresh_until:
+            del self._entries[name]
+            return None
+        return value
+
+    def put(self, name: str, value: T, seconds: float) -> None:
+        """Keep it, unless it may not be kept at all."""
+        self._entries.pop(name, None)
+        if seconds <= 0:
+            return
+        while len(self._entries) >= MAX_ENTRIES:
+            del self._entries[next(iter(self._entries))]
+        self._entries[name] = (self._clock.monotonic() + seconds, value)
+
+    def clear(self) -> None:
+        """Forget everything: another network may give other answers."""
+        self._entries.clear()
+
 
 LONGEST_SECONDS = 3600
 """However long a record may be kept, it is asked for again after this."""

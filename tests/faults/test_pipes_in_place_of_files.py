@@ -11,7 +11,7 @@ import pytest
 
 from app.profile import read_passphrase
 from gateway_core.errors import GatewayError
-from gateway_core.store.engine.master_key import check_key_id
+from gateway_core.store.engine.opening import check_key_id
 from gateway_core.vaults.passphrase_vault import PassphraseVault
 
 READERS: dict[str, Callable[[Path], object]] = {

@@ -33,7 +33,7 @@ from gateway_core.store.encrypted_store import INLINE_OCTETS, EncryptedStore
 from gateway_core.store.engine import body_files as body_files_module
 from gateway_core.store.engine import data_dir as data_dir_module
 from gateway_core.store.engine import opening
-from gateway_core.store.engine.master_key import derive_keys
+from gateway_core.store.engine.opening import derive_keys
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating
 from tests.store.parts import (

@@ -34,7 +34,7 @@ from gateway_core.nodes.in_memory import MemoryNode
 from gateway_core.ports import Body, Deauthorization, SessionPrivateKey
 from gateway_core.poweb.endpoint_client import EndpointClient, EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from gateway_core.services.endpoints.older_parcels import OlderParcels
+from gateway_core.services.endpoints.parcel_reconsideration import OlderParcels
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody

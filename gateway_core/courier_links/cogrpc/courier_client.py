@@ -2,7 +2,9 @@
 
 No call has a deadline: how long silence may last is decided by the courier sync, which cancels.
 
-Spec: RS-000 Cargo Relay Binding; docs/wire-formats, "CogRPC".
+Tells a courier from whatever else may listen at its port: by TLS and HTTP/2, never by the open port alone.
+
+Spec: RS-000 Cargo Relay Binding; docs/wire-formats, "CogRPC"; RS-000 CRC; docs/features, C10.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from __future__ import annotations
 import base64
 import contextlib
 import ssl
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import h2.exceptions
@@ -36,8 +38,8 @@ from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDeliveryAck as 
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import ProtocolViolationError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.limits import MAX_MESSAGE_OCTETS
-from gateway_core.ports import CargoDelivery, CollectCall, DeliverCall
-from gateway_core.ports.network import Dial
+from gateway_core.ports import CargoDelivery, CollectCall, Courier, DeliverCall
+from gateway_core.ports.network import Dial, ProbeOutcome
 
 MAX_ACKNOWLEDGEMENT_OCTETS = 4096
 """Largest one that holds just an id."""
@@ -217,3 +219,40 @@ def _converted_errors() -> Iterator[None]:
 
 def _lost() -> UnreachableError:
     return UnreachableError(CourierCode.CONNECTION_BROKE_OFF, UnreachableCause.TCP)
+
+
+PROBE_TIMINGS = ConnectionTimings(connect=2.0, tls=2.0, greeting=2.0)
+"""Short: the courier is one hop away."""
+
+_OUTCOMES = {
+    UnreachableCause.TCP: ProbeOutcome.ABSENT,
+    UnreachableCause.TIMED_OUT: ProbeOutcome.ABSENT,
+    UnreachableCause.HTTP: ProbeOutcome.NOT_A_COURIER,
+    UnreachableCause.HANDSHAKE: ProbeOutcome.NOT_A_COURIER,
+}
+"""Anything else cannot be judged: a certificate whose dates are wrong may well be a courier's."""
+
+
+class CogRpcProbe:
+    """Implements ports.network.CourierProbe. ``connect`` makes the courier client for a host and a port."""
+
+    def __init__(self, port: int, connect: Callable[[str, int], Courier]) -> None:
+        self._port = port
+        self._connect = connect
+
+    @classmethod
+    def with_clock(cls, port: int, clock: Clock) -> CogRpcProbe:
+        """Probes with the real client, and short time-outs."""
+        return cls(port, lambda host, at: CogRpcCourier(host, at, clock, PROBE_TIMINGS))
+
+    async def probe(self, host: str) -> ProbeOutcome:
+        courier = self._connect(host, self._port)
+        try:
+            await courier.connect()
+        except UnreachableError as error:
+            if isinstance(error.__cause__, TimeoutError) and error.cause is not UnreachableCause.TIMED_OUT:
+                return ProbeOutcome.UNKNOWN  # it listens, and says nothing
+            return _OUTCOMES.get(error.cause, ProbeOutcome.UNKNOWN)
+        finally:
+            await courier.close()
+        return ProbeOutcome.COURIER

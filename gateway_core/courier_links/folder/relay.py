@@ -29,7 +29,7 @@ from gateway_core.errors import (
 from gateway_core.limits import MAX_CCA_OCTETS
 from gateway_core.messages.ramf import parse_verified, read_message
 from gateway_core.ports import Courier
-from gateway_core.services.couriers.cargo_delivery import delivering
+from gateway_core.services.couriers.cargo import delivering
 
 _NOT_FOR_US = "INVALID_ARGUMENT"
 """The gRPC status for a message that is for another public gateway, or none at all."""

@@ -5,18 +5,25 @@ The authorization to collect (CCA), and cargo made just before it is sent.
 A cargo carries acknowledgements first, then deauthorizations, then parcels in the order in which they expire. The plan
 needs sizes only; bodies are loaded one cargo at a time, so that a gigabyte costs no more memory than one cargo.
 
-Spec: RS-000 Cargo, CCA, Cargo Relay Binding; DECISIONS.md for limits and back-dating.
+One DeliverCargo call, as who brings cargo to a public gateway makes it: a cargo, its acknowledgement, the next.
+
+Spec: RS-000 Cargo, CCA, Cargo Relay Binding; DECISIONS.md for limits and back-dating;
+docs/wire-formats, "CogRPC".
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import uuid
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
+from typing import Any, Protocol
 
 from msgspec import Struct
 
 from gateway_core.clock import DRIFT_TOLERANCE, Clock, expiry_limit
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.messages import CargoCode
 from gateway_core.crypto.certificates import (
     CARGO_DELIVERY_AUTHORIZATION,
@@ -27,14 +34,14 @@ from gateway_core.crypto.certificates import (
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key
 from gateway_core.crypto.keys import SessionKey, SessionPublicKeyHandle, load_identity_public_key
 from gateway_core.dialects import BY_NAME, MessageType
-from gateway_core.errors import InvalidMessageError
+from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
 from gateway_core.events import DeletionReason
 from gateway_core.identifiers import ParcelKey, Recipient
 from gateway_core.limits import MAX_CARGO_OCTETS, MAX_CCA_OCTETS, MAX_TTL_SECONDS
 from gateway_core.messages.cargo import plan_cargoes, serialize_message_set
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, serialize_ccr, serialize_pca
 from gateway_core.messages.ramf import RamfMessage, new_message
-from gateway_core.ports import Body, StoredParcel
+from gateway_core.ports import Body, CargoDelivery, Courier, HostPort, Resolver, Service, StoredParcel
 from gateway_core.services.identity.channel import encrypt_for_peer, keys_for_peer
 from gateway_core.services.identity.credentials import BACKDATE, Credentials
 from gateway_core.services.identity.custody import Custody
@@ -297,3 +304,54 @@ def sync_limit(tx: Transaction) -> int | None:
 
 def _is_valid(expires: datetime | None, now: datetime) -> bool:
     return expires is None or expires >= expiry_limit(now)
+
+
+Wait = Callable[[Coroutine[Any, Any, Any]], Awaitable[Any]]
+"""Waits for an answer of the public gateway, as long as its caller has patience."""
+
+
+class DeliverCargo(Protocol):
+    """Hands one cargo over; returns once it was acknowledged. ``delivery_id``: any that the call has not had."""
+
+    async def __call__(self, cargo: bytes, delivery_id: str | None = None) -> None: ...
+
+
+async def _for_ever(answer: Coroutine[Any, Any, Any]) -> Any:
+    return await answer
+
+
+@asynccontextmanager
+async def delivering(public_gateway: Courier, wait: Wait = _for_ever) -> AsyncIterator[DeliverCargo]:
+    """Begin a call; it ends as it should with the block, and is given up when that fails.
+
+    Raises:
+        UnreachableError: the connection broke, or something else was acknowledged than was handed over.
+        RefusedError: the public gateway refused the call, or what it was given.
+    """
+    call = await wait(public_gateway.deliver())
+
+    async def deliver_cargo(cargo: bytes, delivery_id: str | None = None) -> None:
+        delivery = CargoDelivery(delivery_id or str(uuid.uuid4()), cargo)
+        await wait(call.send(delivery))
+        if await wait(call.next_acknowledgement()) != delivery.delivery_id:
+            raise UnreachableError(PublicGatewayCode.STOPPED_ANSWERING, UnreachableCause.HTTP)
+
+    try:
+        yield deliver_cargo
+        await call.finish()
+    finally:
+        call.cancel()
+
+
+@asynccontextmanager
+async def connected(
+    public_gateway: PublicGateway, resolver: Resolver, connect: Callable[[HostPort], Courier]
+) -> AsyncIterator[Courier]:
+    """Find and reach a public gateway's Cargo Relay server, until the block ends."""
+    target = await resolver.resolve(public_gateway.domain, Service.CRC, public_gateway.dialect)
+    connection = connect(target)
+    try:
+        await connection.connect()
+        yield connection
+    finally:
+        await connection.close()

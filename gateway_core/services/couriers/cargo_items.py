@@ -29,9 +29,8 @@ from gateway_core.messages.control import parse_pca
 from gateway_core.ports import Body
 from gateway_core.services.endpoints.deauthorizations import accept_deauthorization
 from gateway_core.services.endpoints.parcels import NetworkOutcome, NetworkVerdict
-from gateway_core.services.identity.certificate_rotation import accept_rotation
+from gateway_core.services.identity.certificate_rotation import accept_revocation, accept_rotation
 from gateway_core.services.identity.custody import Custody
-from gateway_core.services.identity.revocations import accept_revocation
 from gateway_core.tables.transaction import Store, Transaction
 
 

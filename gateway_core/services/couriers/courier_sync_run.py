@@ -39,8 +39,12 @@ from gateway_core.services.couriers.cargo import CargoSource, OutgoingCargo, aut
 from gateway_core.services.couriers.cargo_items import ProcessedCargo
 from gateway_core.services.couriers.cargo_processing import CargoVerdict
 from gateway_core.services.couriers.courier_sync_parts import CourierPlace, SyncParts
-from gateway_core.services.couriers.courier_sync_record import SyncRecord
-from gateway_core.services.couriers.outcomes import outcome_of_call, outcome_of_connection, outcome_of_gateway
+from gateway_core.services.couriers.courier_sync_record import (
+    SyncRecord,
+    outcome_of_call,
+    outcome_of_connection,
+    outcome_of_gateway,
+)
 
 logger = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from gateway_core.errors import UnreachableError
 from gateway_core.ports import LocalNetwork
 from gateway_core.ports.network import DefaultRoute, Network, NextHop
-from gateway_core.protocol.network_marks import mark_of, network_towards
+from gateway_core.protocol.courier_search import mark_of, network_towards
 from gateway_core.tables.transaction import Store, Transaction
 
 KEY_SETTING = "network_key"

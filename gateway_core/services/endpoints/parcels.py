@@ -50,7 +50,7 @@ from gateway_core.services.endpoints.authorizations import (
     require_usable,
 )
 from gateway_core.services.endpoints.countersignatures import Countersignatures, judge_beginning
-from gateway_core.services.endpoints.moved_apps import import_endpoint
+from gateway_core.services.endpoints.endpoint_policy import import_endpoint
 from gateway_core.services.endpoints.quarantine import set_aside
 from gateway_core.services.endpoints.quotas import (
     BY_ALLOWANCE,

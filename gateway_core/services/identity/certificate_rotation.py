@@ -1,24 +1,35 @@
-"""A new certificate from our public gateway, brought by a courier.
+"""Changes of certificates that a courier brings: a new one of ours, and a public gateway's revocation of its own.
 
-Subject, issuer, dates, chain and signature are all verified before anything is saved.
+A new certificate comes from our public gateway. Subject, issuer, dates, chain and signature are all verified before
+anything is saved.
 
-Spec: RS-001 Reserved signatures (0x10); docs/wire-formats, "Plaintexts and control messages".
+A Gateway Certificate Revocation (GCR) is a RAMF message with an empty payload; the certificate that it was signed with
+is the one that is revoked. It comes in a cargo from that very gateway. It is recorded, and a certificate of ours that
+was issued under the revoked one is renewed at the next connection; until then it stays in use, since apps depend on it
+and nobody else could renew it.
+
+Spec: RS-001 Reserved signatures (0x10); docs/wire-formats, "Plaintexts and control messages"; RS-002 (the type); what
+follows from one is this project's: DECISIONS.md.
 """
 
 from __future__ import annotations
 
+import hashlib
+import logging
 from datetime import datetime
 
 from gateway_core.codes.messages import ControlMessageCode
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.certification_path import verify_certificate, verify_path
 from gateway_core.crypto.keys import load_identity_public_key
+from gateway_core.dialects import MessageType
 from gateway_core.errors import InvalidMessageError, TimingError, UntrustedSignerError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.control import CertificateRotation, parse_rotation
-from gateway_core.services.identity.credentials import Credentials, stored
+from gateway_core.messages.ramf import parse_verified, validate
+from gateway_core.services.identity.credentials import REVOKED_SETTING, Credentials, read_revoked, stored
 from gateway_core.services.identity.public_gateways import PublicGateway
-from gateway_core.tables.transaction import Store
+from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import CertificateRole
 
 
@@ -60,3 +71,33 @@ def _verify(rotation: CertificateRotation, public_gateway: PublicGateway, now: d
     anchors = [each for each in rotation.chain if each.subject == public_gateway.address]
     if rotation.chain:
         verify_path(certificate, rotation.chain, anchors, now)
+
+
+logger = logging.getLogger(__name__)
+
+_MAX_REVOKED = 64
+
+
+async def accept_revocation(
+    octets: bytes, sender: PrivateAddress, store: Store, credentials: Credentials, now: datetime
+) -> None:
+    """Record a revocation that came in a cargo from ``sender``.
+
+    Raises:
+        MalformedMessageError, InvalidMessageError: it is not one, or not that gateway's to make.
+    """
+    message = parse_verified(octets, MessageType.GATEWAY_CERTIFICATE_REVOCATION)
+    validate(message, now)
+    if message.payload:
+        raise InvalidMessageError(ControlMessageCode.REVOCATION_HAS_PAYLOAD)
+    if message.sender != sender or message.recipient.private_address != credentials.address:
+        raise InvalidMessageError(ControlMessageCode.REVOCATION_FROM_ANOTHER)
+    fingerprint = hashlib.sha256(message.sender_certificate.der).hexdigest()
+    await store.write(lambda tx: _record(tx, fingerprint))
+    await credentials.reload()
+    logger.warning("A public gateway revoked a certificate of its own; ours from it will be renewed.")
+
+
+def _record(tx: Transaction, fingerprint: str) -> None:
+    others = sorted(read_revoked(tx) - {fingerprint})
+    tx.settings.put(REVOKED_SETTING, [fingerprint, *others][:_MAX_REVOKED])

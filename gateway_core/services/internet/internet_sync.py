@@ -46,14 +46,18 @@ from gateway_core.ports import (
     Resolver,
     Service,
 )
-from gateway_core.protocol.acknowledgement_pace import DEPLOYED_SPACE_SECONDS, AcknowledgementPace
+from gateway_core.protocol.delivery_pace import DEPLOYED_SPACE_SECONDS, AcknowledgementPace
 from gateway_core.protocol.internet_link import RECONNECT_SECONDS, InternetLink
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import PublicGateway
-from gateway_core.services.internet.internet_collection import AcceptParcel, InternetCollection
+from gateway_core.services.internet.internet_collection import (
+    NOT_UNDERSTOOD,
+    AcceptParcel,
+    InternetCollection,
+    SpacedCollection,
+)
 from gateway_core.services.internet.internet_delivery import InternetDelivery
 from gateway_core.services.internet.renewal import Renewal
-from gateway_core.services.internet.spaced_collection import NOT_UNDERSTOOD, SpacedCollection
 
 logger = logging.getLogger(__name__)
 

@@ -23,8 +23,8 @@ from gateway_core.events import Direction
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import Body, NewParcel
 from gateway_core.ports.moving import ForeignProfile
-from gateway_core.services.endpoints.moved_apps import MOVED_SETTING
-from gateway_core.services.endpoints.older_parcels import NOTED_SETTING
+from gateway_core.services.endpoints.endpoint_policy import MOVED_SETTING
+from gateway_core.services.endpoints.parcel_reconsideration import NOTED_SETTING
 from gateway_core.services.identity.identity_backup import is_unused
 from gateway_core.services.identity.known_gateways import CLOSED
 from gateway_core.services.identity.public_gateways import save_public_gateway

@@ -3,6 +3,11 @@
 Only while telemetry is allowed: before the yes nothing is counted, so that there is nothing to leak or to find. What is
 counted stays as coarse as the report needs it: no parcel, peer or moment is kept, durations only by class, and the
 last success to the hour.
+
+The true answers to the report's sensitive questions, kept on the device; what is reported is mixed with chance.
+
+Counted only under a consent that covers the questions, and forgotten with the week. Nothing that stands in clear in
+the report may tell these answers: a question that another field answers is not worth asking with care.
 """
 
 from __future__ import annotations
@@ -19,6 +24,7 @@ from gateway_core.errors import UnreachableCause
 from gateway_core.events import (
     DeletionReason,
     Direction,
+    EndpointBlocked,
     Event,
     ParcelsDeleted,
     ParcelStored,
@@ -29,7 +35,28 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.report_schema import DURATIONS, FAILURES, WeekCounters
-from gateway_core.services.telemetry.telemetry_facts import WeekFacts
+
+
+class WeekFacts(Struct):
+    """The user's decisions in the running week; the names are those of the report's fields."""
+
+    courier_refused: bool = False
+    app_blocked: bool = False
+
+    def note(self, event: Event) -> None:
+        """Remember an event, if one of the questions is about it."""
+        match event:
+            case SyncEnded(progress):
+                self.courier_refused |= progress.outcome is SyncOutcome.DENIED
+            case EndpointBlocked():
+                self.app_blocked = True
+            case _:
+                pass
+
+    def answers(self) -> dict[str, bool]:
+        """The true answers by field: all of them, always, because silence would be an answer too."""
+        return {name: bool(value) for name, value in asdict(self).items()}
+
 
 _NO_ATTEMPT = (
     SyncOutcome.DENIED,

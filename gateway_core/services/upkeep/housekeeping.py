@@ -14,8 +14,7 @@ from datetime import timedelta
 from functools import partial
 
 from gateway_core.services.couriers.cargo_processing import CargoIntake
-from gateway_core.services.endpoints.older_parcels import OlderParcels
-from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
+from gateway_core.services.endpoints.parcel_reconsideration import OlderParcels, ParcelReconsideration
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.endpoints.quarantine import let_go_expired, release_quarantined
 from gateway_core.services.identity.custody import Custody

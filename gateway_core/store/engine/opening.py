@@ -7,26 +7,40 @@
                                     ├─▶ DamagedStoreError; nothing is changed
                                     └─▶ when asked to start afresh: what is readable copied into a new one, the
                                         damaged one renamed, the new one put in its place
+
+The schema stands in numbered SQL files; ``PRAGMA user_version`` is the number of the last one applied. Keys are derived
+from the master key, one for each purpose, so that none of them tells another.
 """
 
 from __future__ import annotations
 
+import hmac
 import logging
-from collections.abc import Callable
+import os
+import shutil
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack, closing
+from importlib import resources
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from msgspec import Struct
 
 from gateway_core.clock import Clock
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import DamagedStoreError
-from gateway_core.host.private_files import FILE_MODE, sync_folder
+from gateway_core.errors import DamagedStoreError, StoreError
+from gateway_core.host.private_files import BINARY, FILE_MODE, open_regular, sync_folder, write_private_file
+from gateway_core.ports import MASTER_KEY_OCTETS
 from gateway_core.ports.database import Connection, DiskSpaceReader
 from gateway_core.store.engine.body_files import BodyFiles
 from gateway_core.store.engine.connection import connect, converted_errors
-from gateway_core.store.engine.data_dir import DataDirLock, make_private_folder, store_error
+from gateway_core.store.engine.data_dir import (
+    DataDirLock,
+    make_private_folder,
+    store_error,
+)
 from gateway_core.store.engine.integrity import (
     CHECK_SECONDS,
     PATIENT_CHECK_SECONDS,
@@ -34,13 +48,129 @@ from gateway_core.store.engine.integrity import (
     ended_uncleanly,
     make_private_file,
     remove_database,
+    salvage,
     set_aside,
 )
-from gateway_core.store.engine.master_key import check_key_id, derive_keys
-from gateway_core.store.engine.salvage import salvage
-from gateway_core.store.engine.schema import Functions, migrate, migrations
+
+_KEY_ID_OCTETS = 16
+
+
+class StoreKeys(Struct, frozen=True):
+    """32 octets each, but for ``key_id`` (16), which is no secret."""
+
+    database: bytes
+    bodies: bytes
+    key_id: bytes
+
+    def __repr__(self) -> str:
+        return "StoreKeys()"
+
+
+def derive_keys(master_key: bytes) -> StoreKeys:
+    """Derive what the store needs, by HKDF-SHA256.
+
+    Raises:
+        StoreError: the master key is not of 32 octets.
+    """
+    if len(master_key) != MASTER_KEY_OCTETS:
+        raise StoreError(StoreCode.KEY_LENGTH)
+    return StoreKeys(
+        database=_derive(master_key, b"relaynet-gateway database", MASTER_KEY_OCTETS),
+        bodies=_derive(master_key, b"relaynet-gateway body files", MASTER_KEY_OCTETS),
+        key_id=_derive(master_key, b"relaynet-gateway key id", _KEY_ID_OCTETS),
+    )
+
+
+def _derive(master_key: bytes, purpose: bytes, octets: int) -> bytes:
+    return HKDF(algorithm=SHA256(), length=octets, salt=None, info=purpose).derive(master_key)
+
+
+def check_key_id(path: Path, key_id: bytes) -> None:
+    """Make sure that the data belongs to this key; the first key that comes takes possession.
+
+    Without this, a wrong key could not be told from a damaged database.
+
+    Raises:
+        StoreError: the data belongs to another key, or the file cannot be read or written.
+    """
+    try:
+        known = _read(path) if path.exists() else None
+        if known is None:
+            write_private_file(path, key_id.hex().encode())
+    except (OSError, ValueError) as error:
+        if isinstance(error, OSError):
+            raise store_error(error, StoreCode.KEY_NAME_UNUSABLE) from error
+        raise StoreError(StoreCode.KEY_NAME_UNREADABLE) from error
+    if known is not None and not hmac.compare_digest(known, key_id.hex()):
+        raise StoreError(StoreCode.OTHER_KEY)
+
+
+def _read(path: Path) -> str:
+    with open_regular(path) as file:
+        return file.read().decode("ascii").strip()
+
 
 _LOG = logging.getLogger(__name__)
+
+
+Functions = Mapping[str, tuple[int, Callable[..., Any]]]
+"""The functions that migrations call, by name, each with the number of its arguments."""
+
+
+def migrations(package: str) -> dict[int, str]:
+    """SQL by number, from files named ``0001_what_for.sql`` in a package's folder ``migrations``."""
+    folder = resources.files(package) / "migrations"
+    scripts = (entry for entry in folder.iterdir() if entry.name.endswith(".sql"))
+    return {int(entry.name.split("_", 1)[0]): entry.read_text(encoding="utf-8") for entry in scripts}
+
+
+def migrate(connection: Connection, path: Path, scripts: dict[int, str], functions: Functions) -> None:
+    """Bring the database at ``path`` to the newest schema, each step in a transaction of its own.
+
+    An existing database is copied to ``<name>.before-schema-<number>`` first (encrypted, as it is).
+
+    Raises:
+        StoreError: a newer version of this software wrote it, or a step failed (it is as before then).
+    """
+    newest = max(scripts)
+    with converted_errors():
+        version = _version(connection)
+        if version > newest:
+            raise StoreError(StoreCode.NEWER_VERSION(schema=version, known=newest))
+        if version == newest:
+            return
+        if version > 0:
+            _back_up(connection, path, version)
+        for name, (arguments, function) in functions.items():
+            connection.create_function(name, arguments, function)
+        for number in sorted(number for number in scripts if number > version):
+            _apply(connection, number, scripts[number])
+
+
+def _version(connection: Connection) -> int:
+    row = connection.execute("PRAGMA user_version").fetchone()
+    assert row is not None
+    return int(row[0])
+
+
+def _apply(connection: Connection, number: int, script: str) -> None:
+    try:
+        connection.executescript(f"BEGIN IMMEDIATE;\n{script}\nPRAGMA user_version = {number};\nCOMMIT;")
+    finally:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+
+
+def _back_up(connection: Connection, path: Path, version: int) -> None:
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    copy = path.with_name(f"{path.name}.before-schema-{version}")
+    descriptor = os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, FILE_MODE)
+    with path.open("rb") as source, os.fdopen(descriptor, "wb") as target:
+        shutil.copyfileobj(source, target)
+        target.flush()
+        os.fsync(target.fileno())
+    _LOG.info("The database was copied to %s before its schema changes.", copy.name)
+
 
 Tx = TypeVar("Tx")
 

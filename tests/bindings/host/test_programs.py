@@ -23,7 +23,7 @@ import pytest
 from msgspec.structs import replace
 
 from gateway_core.host import linux_programs, other_programs, programs
-from gateway_core.host.linux_sockets import TcpEnd, find_loopback_end
+from gateway_core.host.linux_programs import TcpEnd, find_loopback_end
 from gateway_core.host.scripts import path_with_script
 from gateway_core.ports import Program
 

@@ -19,8 +19,7 @@ from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import AWALA, Dialect, MessageType
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import Direction, Event, EventBus, Transport
-from gateway_core.http.pohttp_client import PoHttpClient
-from gateway_core.http.single_requests import SingleRequests
+from gateway_core.http.single_requests import PoHttpClient, SingleRequests
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.ports import HostPort, NewParcel, Service

@@ -11,8 +11,7 @@ from app.demo.tls import DemoAuthority
 from gateway_core.codes.internet import PublicNodeCode
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
-from gateway_core.http.pohttp_client import MAX_REDIRECTS, PoHttpClient
-from gateway_core.http.single_requests import SingleRequests
+from gateway_core.http.single_requests import MAX_REDIRECTS, PoHttpClient, SingleRequests
 from gateway_core.identifiers import DomainName
 from gateway_core.ports import HostPort
 from gateway_core.poweb.public_gateway_client import tls_context

@@ -21,7 +21,7 @@ from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServe
 from gateway_core.dialects import AWALA, RELAYNET
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
-from gateway_core.network.system_proxies import system_proxy
+from gateway_core.network.desktop_proxies import system_proxy
 from gateway_core.ports import HostPort, Service
 from gateway_core.ports.network import Proxy
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context

@@ -14,7 +14,7 @@ from gateway_core.events import (
     ParcelsDeleted,
     PublicGatewayStateChanged,
 )
-from gateway_core.http.pohttp_client import PoHttpClient
+from gateway_core.http.single_requests import PoHttpClient
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.internet.public_delivery import PUBLIC_DELIVERY_SETTING, PublicDelivery
 from tests.bindings.http.conftest import PublicNode, Sender

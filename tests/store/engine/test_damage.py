@@ -19,7 +19,7 @@ from gateway_core.ports.database import Connection
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine import integrity, opening
 from gateway_core.store.engine.connection import connect
-from gateway_core.store.engine.master_key import derive_keys
+from gateway_core.store.engine.opening import derive_keys
 from gateway_core.tables.columns import to_integer
 from gateway_core.views.status import EndpointState
 from tests.factories.clock import NOON, FakeClock

@@ -15,9 +15,9 @@ from gateway_core.errors import StoreError
 from gateway_core.events import Transport
 from gateway_core.ports import Limitation
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.store.engine import opening, schema
+from gateway_core.store.engine import opening
 from gateway_core.store.engine.connection import connect
-from gateway_core.store.engine.master_key import derive_keys
+from gateway_core.store.engine.opening import derive_keys
 from gateway_core.tables.columns import to_integer
 from gateway_core.tables.space import Space
 from gateway_core.tables.transaction import Transaction
@@ -37,14 +37,14 @@ from tests.store.parts import (
     send,
 )
 
-NEWEST = max(schema.migrations("gateway_core.store"))
+NEWEST = max(opening.migrations("gateway_core.store"))
 GOOD = "ALTER TABLE endpoints ADD COLUMN note TEXT;"
 BAD = "CREATE TABLE made_by_a_step_that_fails (a); CREATE TABLE made_by_a_step_that_fails (a);"
 
 
 def add_migrations(monkeypatch: pytest.MonkeyPatch, *scripts: str) -> None:
     later = {NEWEST + 1 + place: script for place, script in enumerate(scripts)}
-    known = schema.migrations("gateway_core.store")
+    known = opening.migrations("gateway_core.store")
     monkeypatch.setattr(opening, "migrations", lambda _: known | later)
 
 
@@ -53,7 +53,7 @@ async def version(store: EncryptedStore) -> int:
 
 
 def test_migrations_are_numbered_without_gaps() -> None:
-    assert sorted(schema.migrations("gateway_core.store")) == list(range(1, NEWEST + 1))
+    assert sorted(opening.migrations("gateway_core.store")) == list(range(1, NEWEST + 1))
 
 
 async def test_a_new_database_has_the_newest_schema_and_needs_no_copy(data_dir: Path) -> None:
@@ -128,7 +128,7 @@ async def test_a_database_from_before_apps_had_users_keeps_its_apps_and_parcels(
     data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Schema 2: no user, decision or limitation of an app, and nothing about what took a parcel along."""
-    known = schema.migrations("gateway_core.store")
+    known = opening.migrations("gateway_core.store")
     with monkeypatch.context() as patch:
         patch.setattr(opening, "migrations", lambda _: {number: known[number] for number in (1, 2)})
         patch.setattr(Space, "count", lambda space: None)  # it adds up columns that came later
@@ -159,7 +159,7 @@ async def test_a_database_from_before_apps_had_users_keeps_its_apps_and_parcels(
 async def test_a_parcel_that_left_before_sendings_were_noted_is_released_by_an_acknowledgement(
     data_dir: Path, monkeypatch: pytest.MonkeyPatch, made: datetime, released: bool
 ) -> None:
-    known = schema.migrations("gateway_core.store")
+    known = opening.migrations("gateway_core.store")
     with monkeypatch.context() as patch:
         patch.setattr(opening, "migrations", lambda _: {number: known[number] for number in (1, 2)})
         patch.setattr(Space, "count", lambda space: None)  # it adds up columns that came later
@@ -175,7 +175,7 @@ async def test_a_parcel_that_left_before_sendings_were_noted_is_released_by_an_a
 async def test_parcels_of_an_older_schema_keep_their_keys_and_no_id_is_handed_out_again(
     data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = schema.migrations("gateway_core.store")
+    known = opening.migrations("gateway_core.store")
     with monkeypatch.context() as patch:
         patch.setattr(opening, "migrations", lambda _: {number: known[number] for number in (1, 2)})
         patch.setattr(Space, "count", lambda space: None)  # it adds up columns that came later

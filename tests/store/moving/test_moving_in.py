@@ -35,7 +35,7 @@ from gateway_core.events import Direction, EventBus
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import QUOTA_SETTING, Deauthorization
-from gateway_core.services.endpoints.older_parcels import OlderParcels
+from gateway_core.services.endpoints.parcel_reconsideration import OlderParcels
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody

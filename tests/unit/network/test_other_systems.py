@@ -18,9 +18,8 @@ from hypothesis import strategies as st
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError
 from gateway_core.network import macos, windows
-from gateway_core.network.polling import PollingNetwork
-from gateway_core.network.route_socket import HEADER_OCTETS, RouteEntry, default_entries
-from gateway_core.network.system import system_network
+from gateway_core.network.macos import HEADER_OCTETS, RouteEntry, default_entries
+from gateway_core.network.system import PollingNetwork, system_network
 from gateway_core.ports.network import DefaultRoute
 
 LOOPBACK = socket.if_nametoindex("lo") if hasattr(socket, "if_nametoindex") else 1

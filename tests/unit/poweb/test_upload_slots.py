@@ -8,9 +8,8 @@ import pytest
 from aiohttp import StreamReader
 from aiohttp.base_protocol import BaseProtocol
 
-from gateway_core.poweb.request_body import _Pace
+from gateway_core.poweb.request_body import UploadSlots, _Pace
 from gateway_core.poweb.server_settings import PoWebSettings
-from gateway_core.poweb.upload_slots import UploadSlots
 
 
 class Uploads:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gateway_core.protocol.acknowledgement_pace import (
+from gateway_core.protocol.delivery_pace import (
     DEPLOYED_SPACE_SECONDS,
     NARROWED_EVERY,
     WIDEST_SPACE_SECONDS,

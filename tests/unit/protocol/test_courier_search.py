@@ -18,10 +18,10 @@ from gateway_core.protocol.courier_search import (
     Probe,
     SearchAction,
     SearchMemory,
+    mark_of,
     marks_of,
     may_be_probed,
 )
-from gateway_core.protocol.network_marks import mark_of
 from tests.factories.clock import NOON
 
 KEY = bytes(32)

@@ -6,7 +6,7 @@ import pytest
 
 from gateway_core.ports import LocalNetwork
 from gateway_core.ports.network import DefaultRoute, NextHop
-from gateway_core.protocol.network_marks import mark_of, network_towards
+from gateway_core.protocol.courier_search import mark_of, network_towards
 
 KEY, OTHER_KEY = bytes(32), bytes([1] * 32)
 HOTSPOT = DefaultRoute("192.168.43.1", "wlan0", "021122334455", "Relief-Courier-7")

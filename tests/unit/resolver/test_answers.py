@@ -10,8 +10,8 @@ import pytest
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.resolver.answers import Denied, Found, judge_by_flag
-from gateway_core.resolver.cache import MAX_ENTRIES, AnswerCache
 from gateway_core.resolver.exchange import MAX_ANSWER_OCTETS, MAX_ANSWER_RECORDS, read_answer
+from gateway_core.resolver.lookup import MAX_ENTRIES, AnswerCache
 from tests.factories.clock import FakeClock
 from tests.factories.stating import Stating
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway_core.ports import HostPort
-from gateway_core.resolver.selection import ServiceRecord, order
+from gateway_core.resolver.srv import ServiceRecord, order
 
 RECORDS = st.lists(
     st.builds(

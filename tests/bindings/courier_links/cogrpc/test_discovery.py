@@ -21,9 +21,8 @@ from app.demo.courier import DemoCourier
 from app.demo.courier_tls import courier_server_context
 from gateway_core.clock import SystemClock
 from gateway_core.codes.statement import in_their_words
-from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier, CogRpcProbe
 from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings
-from gateway_core.courier_links.cogrpc.discovery import CogRpcProbe
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.limits import COURIER_PORT
 from gateway_core.ports import Courier

@@ -13,7 +13,7 @@ from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import PublicGatewayStateChanged, SyncPhase, SyncProgress, SyncProgressed
 from gateway_core.ports import LocalNetwork
 from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
-from gateway_core.protocol.network_marks import mark_of
+from gateway_core.protocol.courier_search import mark_of
 from gateway_core.services.couriers.discovery import MEMORY_SETTING, CourierDiscovery
 from gateway_core.services.couriers.whereabouts import network_key
 from gateway_core.services.internet.networks import NetworkWatch

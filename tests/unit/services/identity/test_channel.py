@@ -21,7 +21,7 @@ from gateway_core.errors import DecryptionError, MalformedMessageError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import SESSION_KEY_LIFE, SessionPrivateKey, SessionPublicKey
 from gateway_core.services.identity.channel import REUSE_PERIOD, decrypt_from_peer, encrypt_for_peer
-from gateway_core.store.engine.schema import migrate, migrations
+from gateway_core.store.engine.opening import migrate, migrations
 from gateway_core.tables.columns import key_digest
 from gateway_core.tables.keys import KeyRows
 from tests.factories.clock import NOON

@@ -23,7 +23,7 @@ from gateway_core.messages.collection import serialize_challenge
 from gateway_core.ports import HostPort, LocalNetwork, Service
 from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
 from gateway_core.poweb.public_gateway_client import tls_context
-from gateway_core.protocol.network_marks import mark_of
+from gateway_core.protocol.courier_search import mark_of
 from gateway_core.services.couriers.whereabouts import Whereabouts, network_key
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.services.internet.proxies import ProxyRoutes

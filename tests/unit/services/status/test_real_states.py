@@ -16,7 +16,7 @@ from gateway_core.errors import RefusedError, UnreachableCause
 from gateway_core.events import Transport
 from gateway_core.ports import QUOTA_SETTING, Body, GscCollection, LocalNetwork
 from gateway_core.ports.network import ProbeOutcome
-from gateway_core.protocol.network_marks import mark_of
+from gateway_core.protocol.courier_search import mark_of
 from gateway_core.services.couriers.whereabouts import network_key
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.views.status import GatewayState, StatusWarning
