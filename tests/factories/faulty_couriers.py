@@ -130,7 +130,7 @@ class Heard:
 
 @asynccontextmanager
 async def relay(
-    tls: ssl.SSLContext,
+    tls: ssl.SSLContext | None,
     *,
     deliver: HandleCall | None = None,
     collect: HandleCall | None = None,

@@ -20,7 +20,7 @@ from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.courier_links.folder import CourierFolder, FolderCourier
 from gateway_core.dialects import AWALA, Dialect, MessageType
 from gateway_core.errors import UnreachableCause, UnreachableError
-from gateway_core.events import DateAnswered, EventBus, PublicGatewayStateChanged, SyncProgress
+from gateway_core.events import DateAnswered, DeviceWoke, EventBus, PublicGatewayStateChanged, SyncProgress
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName, ParcelKey, Recipient
 from gateway_core.messages.ramf import new_message
@@ -43,6 +43,8 @@ class Device(LoopClock):
     """A clock that somebody may set, and a device that may sleep."""
 
     asleep = 0.0
+    counted_sleep = 0.0
+    """Sleep in which the loop's clock went on."""
 
     def set_by(self, step: timedelta) -> None:
         self._beginning += step
@@ -50,6 +52,9 @@ class Device(LoopClock):
     def sleep(self, seconds: float) -> None:
         self.set_by(timedelta(seconds=seconds))
         self.asleep += seconds
+
+    def awake(self) -> float:
+        return self._loop.time() - self.counted_sleep
 
     def since_boot(self) -> float | None:
         return self._loop.time() + self.asleep
@@ -191,6 +196,41 @@ def test_a_device_that_slept_for_two_days_asks_when_it_wakes(tmp_path: Path) -> 
             world.clock.sleep(37 * HOUR)
             await asyncio.sleep(11)
             assert world.is_visit_due
+
+    play(tmp_path, scene)
+
+
+@pytest.mark.parametrize("counts_sleep", [False, True], ids=["monotonic-stops", "monotonic-counts-sleep"])
+def test_a_device_that_wakes_after_hours_is_connected_again_within_seconds(
+    tmp_path: Path, counts_sleep: bool
+) -> None:
+    """Whether the timers of the system stand still in sleep, as on Linux and a Mac, or go on, as on Windows."""
+
+    async def scene(world: World) -> None:
+        async with world.started():
+            await world.pair(KEEPS_FOR_TWO_DAYS)
+            await world.cut_off()
+            await asyncio.sleep(1800)
+            services = world.gateway._services
+            services.supervisor.start("clock", services.timekeeper.run)  # as where apps are served
+            link = services.sync._link
+            while (link.next_attempt or 0) - world.loop.time() < 100:  # noqa: ASYNC110 - as above
+                await asyncio.sleep(1)
+            woken: list[DeviceWoke] = []
+            world.events.subscribe(
+                lambda event: woken.append(event) if isinstance(event, DeviceWoke) else None
+            )
+            if counts_sleep:
+                world.clock.counted_sleep += 8 * HOUR
+                world.loop.skip(8 * HOUR)
+            else:
+                world.clock.sleep(8 * HOUR)
+            world.unreachable.clear()
+            await asyncio.sleep(13)
+            assert len(woken) == 1
+            assert world.gateway.status.state is GatewayState.ONLINE
+            offset = world.gateway.status.clock_offset_seconds
+            assert offset == 0, "sleep is no step of the clock"
 
     play(tmp_path, scene)
 
