@@ -11,7 +11,7 @@ import pytest
 from gateway_core.codes.statement import in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError
-from gateway_core.events import EventBus, InternalError, TaskRecovered
+from gateway_core.events import DateProved, EventBus, InternalError, TaskRecovered
 from gateway_core.ports import QUOTA_SETTING
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import CONTACT_KEPT_EVERY
@@ -114,6 +114,21 @@ async def test_the_last_contact_outlives_a_restart_and_is_not_written_at_each_si
     await before.refresh()
     await restarted.refresh()
     assert restarted.status.last_contact == moment
+
+
+async def test_cargo_of_a_former_public_gateway_is_no_contact_of_the_one_in_use(
+    custody: WatchedCustody,
+) -> None:
+    events = EventBus()
+    shown = board(custody, events)
+    network, hour = custody.network, timedelta(hours=1)
+    events.publish(DateProved(NOON - hour, network.stranger.address))
+    await shown.refresh()
+    assert shown.status.last_contact is None
+    for made in (NOON - hour, NOON - 2 * hour):
+        events.publish(DateProved(made, network.public_gateway.address))
+    await shown.refresh()
+    assert shown.status.last_contact == NOON - hour
 
 
 async def test_a_store_that_takes_nothing_does_not_end_the_board(
