@@ -1,4 +1,7 @@
-"""Tests that expect a refusal say which: an error class that has many causes proves nothing by itself."""
+"""Tests that expect a refusal say which, by its code.
+
+An error class that has many causes proves nothing by itself, and the English of a code is the catalogue's to change.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ import ast
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+
+from gateway_core import errors
 
 TESTS = Path(__file__).parents[1]
 MANY_CAUSES = frozenset(
@@ -73,3 +78,53 @@ with pytest.raises((ValueError, StoreError)):
     pass
 """
     assert list(untold_refusals(ast.parse(source))) == [2, 8]
+
+
+OURS = frozenset(
+    name
+    for name, each in vars(errors).items()
+    if isinstance(each, type) and issubclass(each, errors.GatewayError)
+) | {"InterfaceMismatchError", "RemoteError"}
+"""Errors of the tree, and those of the control socket's client."""
+
+
+def read_in_english(tree: ast.AST) -> Iterator[int]:
+    """Lines with ``pytest.raises(…, match=…)`` of an error of ours, or of whatever error a variable holds.
+
+    What Python, a library or another program says has no code: its words are all that there is.
+    """
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or ast.unparse(node.func) != "pytest.raises":
+            continue
+        expected = [*node.args, *(each.value for each in node.keywords if each.arg == "expected_exception")]
+        classes = [each for one in expected for each in (one.elts if isinstance(one, ast.Tuple) else [one])]
+        names = [ast.unparse(each).rpartition(".")[2] for each in classes]
+        if "match" in {each.arg for each in node.keywords} and any(
+            name in OURS or name.islower() for name in names
+        ):
+            yield node.lineno
+
+
+def test_an_error_of_ours_is_expected_by_its_code_and_not_by_its_english() -> None:
+    found = {
+        path.relative_to(TESTS).as_posix(): lines
+        for path in sorted(TESTS.rglob("*.py"))
+        if (lines := list(read_in_english(ast.parse(path.read_text("utf-8")))))
+    }
+    assert found == {}
+
+
+def test_english_is_found_in_whatever_form_it_is_read() -> None:
+    source = """
+with pytest.raises(StoreError, match="full"):
+    pass
+with pytest.raises((OSError, errors.TimingError), match=reason):
+    pass
+with pytest.raises(refusal, match=reason):
+    pass
+with pytest.raises(expected_exception=RefusedError, match="no"):
+    pass
+with pytest.raises(sqlite3.Error, match="full"), pytest.raises(StoreError, check=Stating(StoreCode.CLOSED)):
+    pass
+"""
+    assert list(read_in_english(ast.parse(source))) == [2, 4, 6, 8]

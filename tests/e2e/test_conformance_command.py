@@ -15,10 +15,13 @@ from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
+from gateway_core.codes.gateway import IdentityCode
+from gateway_core.codes.statement import PlainCode
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import RefusedError
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.factories.keys import identity_key
+from tests.factories.stating import Stating
 
 
 @pytest.mark.slow
@@ -36,7 +39,10 @@ async def test_our_gateway_passes_every_check(
         )
         async with open_gateway(profile, options, serve=True) as gateway:
             url = gateway.status.listening[0].removesuffix("/v1")
-            with pytest.raises(RefusedError, match="not registered"):
+            with pytest.raises(
+                RefusedError,
+                check=Stating(PlainCode.IN_THEIR_WORDS, text=IdentityCode.NOT_REGISTERED.english),
+            ):
                 await ping(url, json=True)
             await gateway.pairing.register(DOMAIN, dialect=dialect)
             assert await conformance(url, BY_NAME[dialect], json=True) == 0

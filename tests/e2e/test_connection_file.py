@@ -14,6 +14,7 @@ from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.codes.messages import Asn1Code
 from gateway_core.dialects import AWALA
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.gateway import PrivateGateway
@@ -72,15 +73,15 @@ async def test_who_answers_with_another_key_than_the_file_names_is_not_paired_wi
 @pytest.mark.parametrize(
     ("octets", "reason"),
     [
-        (b"", "a value is missing"),
-        (b"\x30\x00", "a value is missing"),
-        (b"no parameters", "longer than what"),
+        (b"", Stating(Asn1Code.VALUE_MISSING)),
+        (b"\x30\x00", Stating(Asn1Code.VALUE_MISSING)),
+        (b"no parameters", Stating(Asn1Code.LONGER_THAN_HOLDER)),
     ],
 )
 async def test_a_file_that_holds_no_parameters_is_refused(
-    gateway: PrivateGateway, octets: bytes, reason: str
+    gateway: PrivateGateway, octets: bytes, reason: Stating
 ) -> None:
-    with pytest.raises(MalformedMessageError, match=reason):
+    with pytest.raises(MalformedMessageError, check=reason):
         await gateway.pairing.register_from_parameters(octets)
     await gateway.refresh_status()
     assert gateway.status.public_gateway == ""

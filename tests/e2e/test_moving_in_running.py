@@ -11,6 +11,7 @@ from app.desktop.typed_profile import TypedProfile
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from gateway_core.clock import SystemClock
+from gateway_core.codes.statement import PlainCode
 from gateway_core.dialects import AWALA
 from gateway_core.errors import RefusedError
 from gateway_core.events import Direction
@@ -18,6 +19,7 @@ from gateway_core.poweb.endpoint_client import EndpointClient, EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.factories.awala_profile import awala_folder, snapshot
 from tests.factories.network import Node, relay_network
+from tests.factories.stating import Stating
 
 
 def identity(node: Node) -> EndpointIdentity:
@@ -39,7 +41,10 @@ async def test_apps_of_the_old_program_are_served_from_one_moment_to_the_next(
     async with open_gateway(profile, options, serve=True) as gateway:
         (url,) = gateway.status.listening
         async with EndpointClient(GatewayLocation.parse(url.removesuffix("/v1"))) as app:
-            with pytest.raises(RefusedError, match="not registered at present"):
+            with pytest.raises(
+                RefusedError,
+                check=Stating(PlainCode.IN_THEIR_WORDS, text="This gateway is not registered at present."),
+            ):
                 await anext(app.collect([identity(network.endpoint_b)]))
             await gateway.moving.move_in()
             assert gateway.address == network.private_gateway.address

@@ -9,12 +9,15 @@ import pytest
 
 from app.demo.network import DOMAIN, demo_network
 from gateway_core.clock import SystemClock
+from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.codes.statement import PlainCode
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import RefusedError
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import CommandLine
 from tests.factories.keys import identity_key
+from tests.factories.stating import Stating
 
 
 @pytest.mark.timeout(900)
@@ -37,7 +40,10 @@ async def test_serve_asks_before_a_new_app_gets_in_and_a_command_lets_it_in(
         with command_line.serving("--no-internet") as ready:
             url = ready["listening"][0].removesuffix("/v1")
             async with EndpointClient(GatewayLocation.parse(url), RELAYNET) as client:
-                with pytest.raises(RefusedError, match="not approved this app yet") as refused:
+                with pytest.raises(
+                    RefusedError,
+                    check=Stating(PlainCode.IN_THEIR_WORDS, text=EndpointCode.NOT_APPROVED_YET.english),
+                ) as refused:
                     await client.register(key)
                 assert refused.value.status == "403"
                 let_in = await asyncio.to_thread(command_line.run, "endpoints", "--allow", key.address[:12])

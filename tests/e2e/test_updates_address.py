@@ -20,6 +20,8 @@ from app.opening import open_gateway
 from app.profile import Profile
 from app.release_keys import trusted_keys
 from gateway_core import RELEASED, __version__
+from gateway_core.codes.internet import ProxyCode
+from gateway_core.codes.programs import ReleaseCode
 from gateway_core.errors import (
     InvalidMessageError,
     MalformedMessageError,
@@ -34,6 +36,7 @@ from tests.e2e.conftest import CommandLine
 from tests.factories.dns_servers import closed_port
 from tests.factories.proxy_server import proxy_process
 from tests.factories.release_site import OTHER_KEY, RELEASE_KEY, Website, release_file, website
+from tests.factories.stating import Stating
 from tests.factories.watched_sockets import watched_sockets
 
 SYSTEM_NAMES = NetworkOptions(gateway_host=HostPort("localhost", 9))
@@ -110,7 +113,7 @@ async def test_it_goes_by_the_proxy_of_the_gateway_and_by_nothing_else(
 async def test_a_proxy_that_is_gone_keeps_the_question_here(profile: Profile, site: Website) -> None:
     async with gateway_of(profile) as gateway:
         await gateway.internet.set_proxy("manual", url=f"socks5://127.0.0.1:{closed_port()}")
-        with pytest.raises(UnreachableError, match="proxy cannot be reached") as failed:
+        with pytest.raises(UnreachableError, check=Stating(ProxyCode.NOT_REACHED)) as failed:
             await gateway.updates.ask(site.url())
     assert failed.value.cause is UnreachableCause.PROXY
     assert site.asked == []
@@ -122,20 +125,20 @@ async def test_names_are_asked_of_the_gateway_s_resolver_and_not_of_the_system(
 ) -> None:
     silent = NetworkOptions(resolvers=(f"https://dns.example.org:{closed_port()}/dns-query#127.0.0.1",))
     async with gateway_of(profile, silent) as gateway:
-        with pytest.raises(UnreachableError, match="Is there Internet"):
+        with pytest.raises(UnreachableError, check=Stating(ReleaseCode.NOT_REACHED)):
             await gateway.updates.ask(site.url())
     assert site.asked == []
 
 
 @pytest.mark.usefixtures("with_key")
 @pytest.mark.parametrize(
-    ("path", "said"), [("/moved", "leads on to another one"), ("/nothing", "Is there Internet")]
+    ("path", "said"), [("/moved", ReleaseCode.LEADS_ELSEWHERE), ("/nothing", ReleaseCode.NOT_REACHED)]
 )
 async def test_a_redirect_is_not_followed_and_a_page_that_is_not_there_is_said(
-    profile: Profile, site: Website, path: str, said: str
+    profile: Profile, site: Website, path: str, said: ReleaseCode
 ) -> None:
     async with gateway_of(profile) as gateway:
-        with pytest.raises(UnreachableError, match=said):
+        with pytest.raises(UnreachableError, check=Stating(said)):
             await gateway.updates.ask(site.url(path))
     assert [path for path, _ in site.asked] == [path]
 
@@ -146,13 +149,13 @@ async def test_what_is_not_ours_or_too_large_or_no_release_is_refused(
 ) -> None:
     async with gateway_of(profile) as gateway:
         site.content = release_file(key=OTHER_KEY)
-        with pytest.raises(InvalidMessageError, match="not signed by those who publish"):
+        with pytest.raises(InvalidMessageError, check=Stating(ReleaseCode.NOT_SIGNED)):
             await gateway.updates.ask(site.url())
         site.content = release_file() + b" " * MAX_RELEASE_OCTETS
-        with pytest.raises(MalformedMessageError, match="too large"):
+        with pytest.raises(MalformedMessageError, check=Stating(ReleaseCode.TOO_LARGE)):
             await gateway.updates.ask(site.url())
         site.content = b"<html>Log in to this network</html>"
-        with pytest.raises(MalformedMessageError, match="not JSON"):
+        with pytest.raises(MalformedMessageError, check=Stating(ReleaseCode.NOT_JSON)):
             await gateway.updates.ask(site.url())
 
 
@@ -162,7 +165,7 @@ async def test_a_site_whose_certificate_nobody_vouches_for_is_not_asked(
 ) -> None:
     monkeypatch.delenv("SSL_CERT_FILE")
     async with gateway_of(profile) as gateway:
-        with pytest.raises(UnreachableError, match="cannot be had from that address"):
+        with pytest.raises(UnreachableError, check=Stating(ReleaseCode.NOT_REACHED)):
             await gateway.updates.ask(site.url())
     assert site.asked == []
 
@@ -175,14 +178,17 @@ async def test_a_site_whose_certificate_nobody_vouches_for_is_not_asked(
 )  # fmt: skip
 async def test_only_a_plain_https_address_is_asked(profile: Profile, address: str) -> None:
     async with gateway_of(profile) as gateway:
-        with watched_sockets() as uses, pytest.raises(InvalidMessageError, match="https://"):
+        with (
+            watched_sockets() as uses,
+            pytest.raises(InvalidMessageError, check=Stating(ReleaseCode.ADDRESS_WITHOUT_TLS)),
+        ):
             await gateway.updates.ask(address)
     assert [use for use in uses if use[0] == "socket.connect" and isinstance(use[1], tuple)] == []
 
 
 async def test_a_build_without_a_key_asks_nobody(profile: Profile, site: Website) -> None:
     async with gateway_of(profile) as gateway:
-        with pytest.raises(InvalidMessageError, match="no publisher's key"):
+        with pytest.raises(InvalidMessageError, check=Stating(ReleaseCode.NO_KEY)):
             await gateway.updates.ask(site.url())
     assert site.asked == []
 
@@ -193,11 +199,11 @@ async def test_a_gateway_that_keeps_off_the_internet_or_is_paused_asks_nobody(
 ) -> None:
     for_couriers = replace(SYSTEM_NAMES, use_internet=False)
     async with gateway_of(profile, for_couriers, serve=True) as gateway:
-        with pytest.raises(ProtocolViolationError, match="keep off the Internet"):
+        with pytest.raises(ProtocolViolationError, check=Stating(ReleaseCode.KEPT_OFF)):
             await gateway.updates.ask(site.url())
     async with gateway_of(profile) as gateway:
         await gateway.internet.set_paused(paused=True)
-        with pytest.raises(ProtocolViolationError, match="paused"):
+        with pytest.raises(ProtocolViolationError, check=Stating(ReleaseCode.PAUSED)):
             await gateway.updates.ask(site.url())
     assert site.asked == []
 

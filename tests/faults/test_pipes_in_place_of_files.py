@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 
 from app.profile import read_passphrase
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.errors import GatewayError
 from gateway_core.store.engine.opening import check_key_id
 from gateway_core.vaults.passphrase_vault import PassphraseVault
+from tests.factories.stating import Stating
 
 READERS: dict[str, Callable[[Path], object]] = {
     "passphrase": read_passphrase,
@@ -26,7 +29,12 @@ READERS: dict[str, Callable[[Path], object]] = {
 def test_a_pipe_in_place_of_a_file_with_a_key_is_refused_at_once(tmp_path: Path, name: str) -> None:
     pipe = tmp_path / name
     os.mkfifo(pipe, 0o600)
-    with pytest.raises(GatewayError, match=r"cannot be (read|used)"):
+    with pytest.raises(
+        GatewayError,
+        check=Stating(
+            ProgramCode.PASSPHRASE_FILE_UNREADABLE, VaultCode.FILE_UNREADABLE, StoreCode.KEY_NAME_UNUSABLE
+        ),
+    ):
         READERS[name](pipe)
 
 

@@ -15,6 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from gateway_core.codes.crypto import KeyCode
+from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.messages import AddressCode
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import SessionKey
@@ -226,10 +227,14 @@ def test_we_take_the_librarys_registration_authorizations_until_they_expire(
     read = verify_authorization(octets, relay.private_gateway.public, AWALA, relay.now)
     assert read == RegistrationAuthorization(fields["expiry"], fields["gateway_data"])
     for key, now, reason in (
-        (relay.stranger.public, relay.now, "signature does not verify"),
-        (relay.private_gateway.public, fields["expiry"] + timedelta(seconds=1), "has expired"),
+        (relay.stranger.public, relay.now, KeyCode.SIGNATURE_WRONG),
+        (
+            relay.private_gateway.public,
+            fields["expiry"] + timedelta(seconds=1),
+            EndpointCode.AUTHORIZATION_EXPIRED,
+        ),
     ):
-        with pytest.raises(InvalidMessageError, match=reason):
+        with pytest.raises(InvalidMessageError, check=Stating(reason)):
             verify_authorization(octets, key, AWALA, now)
 
 

@@ -337,7 +337,7 @@ async def test_a_master_key_of_another_length_is_refused(data_dir: Path) -> None
 
 async def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(StoreError, match="folder"):
+    with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, why="Not a directory")):
         await EncryptedStore.open(tmp_path / "file" / "data", MASTER_KEY, FakeClock())
 
 
@@ -349,7 +349,7 @@ async def test_a_folder_that_fails_later_is_reported_and_not_left_locked(
 
     with monkeypatch.context() as patch:
         patch.setattr(opening, "make_private_file", fail)
-        with pytest.raises(StoreError, match="Permission denied"):
+        with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, why="Permission denied")):
             await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
     async with reopened(data_dir) as store:
         (data_dir / "bodies").rmdir()
@@ -420,7 +420,7 @@ async def test_a_file_in_the_place_of_the_data_folder_is_told_in_a_sentence(
     passphrase.write_text("for tests")
     passphrase.chmod(0o600)
     profile = Profile(tmp_path / place, f"passphrase-file:{passphrase}")
-    with pytest.raises(StoreError, match=r"The data folder cannot be used \(Not a directory\)"):
+    with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, why="Not a directory")):
         await profile.open_store(FakeClock())
 
 
@@ -429,7 +429,7 @@ async def test_a_folder_that_may_not_be_written_in_is_told_in_a_sentence(
 ) -> None:
     data_dir.mkdir(0o700)
     monkeypatch.setattr(os, "access", lambda *_: False)
-    with pytest.raises(StoreError, match=r"The data folder cannot be used \(Permission denied\)"):
+    with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, why="Permission denied")):
         await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.events import DeletionReason
@@ -135,7 +135,7 @@ async def test_a_state_that_was_undone_is_not_remembered(store: EncryptedStore) 
     assert await store.read(lambda transaction: transaction.endpoints.state(ALICE)) is None
     await store.write(knows("1"))
     block = lambda t: t.endpoints.set_state(ALICE, EndpointState.BLOCKED)  # noqa: E731
-    with pytest.raises(InvalidMessageError, match=r"^no$"):
+    with pytest.raises(InvalidMessageError, check=Stating(PlainCode.IN_THEIR_WORDS, text="no")):
         await store.write(then(block, InvalidMessageError(in_their_words("no"))))
     assert await store.read(lambda t: t.endpoints.state(ALICE)) is EndpointState.ALLOWED
     await store.write(block)
@@ -236,6 +236,6 @@ async def test_a_body_file_goes_only_after_the_commit_that_released_it(store: En
     row_id = await send(store, parcel(key("1"), body))
     (stored,) = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
     release = lambda t: t.parcels.delete(row_id, DeletionReason.USER, NOON)  # noqa: E731
-    with pytest.raises(InvalidMessageError, match=r"^no$"):
+    with pytest.raises(InvalidMessageError, check=Stating(PlainCode.IN_THEIR_WORDS, text="no")):
         await store.write(then(release, InvalidMessageError(in_their_words("no"))))
     assert await store.load_body(stored.body) == LARGE

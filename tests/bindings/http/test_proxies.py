@@ -249,7 +249,7 @@ async def test_a_proxy_that_is_not_there_ends_every_attempt_and_nothing_goes_pas
             await client.authorize_registration(bytes(32), RELAYNET)
         await client.close()
         assert caught.value.cause is UnreachableCause.PROXY
-        assert "cannot be reached" in caught.value.reason
+        assert caught.value.code is ProxyCode.NOT_REACHED
         with pytest.raises(UnreachableError, check=Stating(ProxyCode.NOT_REACHED)):
             await way.dial("localhost", pairing.server.port)
     assert_only_the_proxy(uses, url)

@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.codes.messages import MessageCode
+from gateway_core.codes.statement import PlainCode
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import RefusedError
 from gateway_core.poweb.endpoint_client import EndpointClient
 from tests.factories.local_gateway import identity, local_gateway
+from tests.factories.stating import Stating
 
 MARGIN = timedelta(minutes=5)
 
@@ -34,7 +37,9 @@ async def test_what_expired_within_the_tolerance_is_taken_kept_and_collected(
         async with EndpointClient(gateway.location, network.dialect) as client:
             await client.deliver(to_neighbour, identity(a))
             await client.deliver(outwards, identity(a))
-            with pytest.raises(RefusedError, match="expired"):
+            with pytest.raises(
+                RefusedError, check=Stating(PlainCode.IN_THEIR_WORDS, text=MessageCode.EXPIRED.english)
+            ):
                 await client.deliver(too_old, identity(a))
             await gateway.store.sweep(gateway.clock.now())
             collected = []

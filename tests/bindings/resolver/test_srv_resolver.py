@@ -18,6 +18,7 @@ from aiohttp import web
 from dns.dnssectypes import DSDigest
 
 from app.demo.tls import DemoAuthority
+from gateway_core.codes.internet import ResolverCode
 from gateway_core.dialects import AWALA, RELAYNET, Dialect
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
@@ -488,7 +489,7 @@ async def test_tls_by_a_stranger_is_a_captive_portal_at_best(
     async with https2_server(fake, stranger) as server:
         error = await failure(make(scheme(server)))
     assert error.cause is UnreachableCause.RESOLVER
-    assert "captive portal" in error.reason
+    assert error.code is ResolverCode.CAPTIVE_PORTAL_CERTIFICATE
     assert fake.queries == [], "the question never left this device"
 
 
@@ -508,15 +509,21 @@ async def signing_in(_: web.Request) -> web.Response:
     return web.Response(text="<h1>Welcome to the hotel</h1>", content_type="text/html")
 
 
-@pytest.mark.parametrize("handler", [redirecting, signing_in])
+@pytest.mark.parametrize(
+    ("handler", "code"),
+    [
+        (redirecting, ResolverCode.CAPTIVE_PORTAL_REDIRECTS),
+        (signing_in, ResolverCode.CAPTIVE_PORTAL_WEB_PAGE),
+    ],
+)
 @pytest.mark.parametrize("encrypted", [True, False])
 async def test_a_captive_portal_is_recognised(
-    make: Make, tls: DemoAuthority, handler: Any, encrypted: bool
+    make: Make, tls: DemoAuthority, handler: Any, code: ResolverCode, encrypted: bool
 ) -> None:
     async with https_server(handler, tls if encrypted else None) as server:
         error = await failure(make(doh(server)))
     assert error.cause is UnreachableCause.RESOLVER
-    assert "captive portal" in error.reason
+    assert error.code is (code if encrypted else ResolverCode.CAPTIVE_PORTAL_NO_TLS)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedStoreError, StorageFullError, StoreBusyError
 from gateway_core.ports.database import Connection
@@ -140,7 +140,9 @@ async def test_saving_that_is_cut_short_loses_nothing_and_begins_anew(
 
     with monkeypatch.context() as patch:
         patch.setattr(opening, "salvage", full)
-        with pytest.raises(StorageFullError, match="The disk is full"):
+        with pytest.raises(
+            StorageFullError, check=Stating(PlainCode.IN_THEIR_WORDS, text="The disk is full.")
+        ):
             await open_store(data_dir, start_afresh=True)
     with pytest.raises(
         DamagedStoreError, check=Stating(StoreCode.DAMAGED)

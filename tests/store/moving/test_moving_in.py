@@ -20,7 +20,7 @@ from gateway_core.awala_desktop import profile as awala_profile
 from gateway_core.awala_desktop.profile import AwalaProfile, find_profile, usual_folder
 from gateway_core.codes.crypto import CertificateCode
 from gateway_core.codes.messages import MessageCode
-from gateway_core.codes.moving import LeftBehindCode
+from gateway_core.codes.moving import LeftBehindCode, MovingCode
 from gateway_core.codes.statement import Code
 from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.certificates import GATEWAY
@@ -263,7 +263,7 @@ async def test_an_identity_that_apps_rely_on_stays(
     ours = (await Credentials.load(store, clock)).address
     address = network.endpoint_a.address
     await store.write(lambda tx: tx.endpoints.upsert(address, EndpointState.ALLOWED, "", None, NOON))
-    with pytest.raises(InvalidMessageError, match="in use"):
+    with pytest.raises(InvalidMessageError, check=Stating(MovingCode.IDENTITY_IN_USE)):
         await move(store, source, clock)
     assert (await Credentials.load(store, clock)).address == ours
 
@@ -273,7 +273,7 @@ async def test_moving_in_happens_once(
 ) -> None:
     await move(store, source, clock)
     source.add_parcel(network.parcel(), Direction.OUTBOUND)
-    with pytest.raises(InvalidMessageError, match="already, on 2026-11-21"):
+    with pytest.raises(InvalidMessageError, check=Stating(MovingCode.MOVED_ALREADY, day="2026-11-21")):
         await move(store, source, clock)
     assert await store.read(lambda tx: tx.parcels.outbound(NOON)) == []
 
@@ -296,7 +296,7 @@ async def test_a_parcel_that_changes_between_the_preview_and_the_move_stops_it(
     profile = AwalaProfile(source.folder)
     plan = await plan_move(profile, clock)
     file.unlink()
-    with pytest.raises(ForeignProfileError, match="changed"):
+    with pytest.raises(ForeignProfileError, check=Stating(MovingCode.PARCEL_CHANGED)):
         await move_in(store, profile, plan, clock)
     assert await store.read(lambda tx: tx.keys.identity_key()) is None
     await store.read(require_free)
@@ -395,12 +395,12 @@ async def test_session_keys_that_are_old_damaged_or_another_peers_are_left(
 # --- What is refused as a whole ------------------------------------------------------------------------------------
 
 
-async def refused(source: AwalaFolder, clock: FakeClock) -> str:
+async def refused(source: AwalaFolder, clock: FakeClock) -> Code:
     before = snapshot(source.folder)
     with pytest.raises(ForeignProfileError) as refusal:
         await preview(source, clock)
     assert snapshot(source.folder) == before
-    return refusal.value.reason
+    return refusal.value.code
 
 
 async def test_a_database_that_was_cut_short_is_refused(source: AwalaFolder, clock: FakeClock) -> None:
@@ -408,39 +408,39 @@ async def test_a_database_that_was_cut_short_is_refused(source: AwalaFolder, clo
     for length in (0, 50, len(octets) // 2, len(octets) - 4096):
         source.database.write_bytes(octets[:length])
         reason = await refused(source, clock)
-        assert "damaged" in reason or "not the one" in reason
+        assert reason in {MovingCode.DATABASE_DAMAGED, MovingCode.NOT_ITS_DATABASE}
 
 
 async def test_a_file_that_is_no_database_is_refused(source: AwalaFolder, clock: FakeClock) -> None:
     source.database.write_bytes(b"Dear diary\n" * 1000)
-    assert "not a database" in await refused(source, clock)
+    assert await refused(source, clock) is MovingCode.DATABASE_DAMAGED
 
 
 async def test_another_programs_database_is_refused(source: AwalaFolder, clock: FakeClock) -> None:
     source.database.unlink()
     source.execute("CREATE TABLE bookmarks (url TEXT)")
-    assert "not the one of the Awala desktop gateway" in await refused(source, clock)
+    assert await refused(source, clock) is MovingCode.NOT_ITS_DATABASE
 
 
 async def test_a_newer_release_is_refused_rather_than_guessed_at(
     source: AwalaFolder, clock: FakeClock
 ) -> None:
     source.execute("ALTER TABLE identity_private_key ADD COLUMN encryptedWith varchar")
-    assert "does not know" in await refused(source, clock)
+    assert await refused(source, clock) is MovingCode.UNKNOWN_RELEASE
 
 
 async def test_an_older_release_is_refused_by_name(source: AwalaFolder, clock: FakeClock) -> None:
     source.execute("DROP TABLE identity_private_key")
     source.execute("CREATE TABLE private_key (id varchar, derSerialization blob, type varchar)")
-    assert "too old" in await refused(source, clock)
+    assert await refused(source, clock) is MovingCode.RELEASE_TOO_OLD
 
 
 async def test_a_folder_without_database_and_no_folder_at_all_are_told_apart(
     source: AwalaFolder, clock: FakeClock
 ) -> None:
     source.database.unlink()
-    assert "There is no db.sqlite" in await refused(source, clock)
-    with pytest.raises(ForeignProfileError, match="no such folder"):
+    assert await refused(source, clock) is MovingCode.NO_DATABASE
+    with pytest.raises(ForeignProfileError, check=Stating(MovingCode.NO_SUCH_FOLDER)):
         await plan_move(AwalaProfile(source.folder / "nowhere"), clock)
 
 
@@ -448,18 +448,18 @@ async def test_an_identity_key_that_is_missing_damaged_or_another_ones_is_refuse
     source: AwalaFolder, clock: FakeClock
 ) -> None:
     stranger = identity_key("stranger").to_pkcs8()
-    for octets, word in ((stranger, "not the one of its address"), (b"0", "damaged")):
+    for octets, reason in ((stranger, MovingCode.KEY_OF_ANOTHER), (b"0", MovingCode.KEY_DAMAGED)):
         source.execute("UPDATE identity_private_key SET derSerialization = ?", octets)
-        assert word in await refused(source, clock)
+        assert await refused(source, clock) is reason
     source.execute("DELETE FROM identity_private_key")
-    assert "not made an identity" in await refused(source, clock)
+    assert await refused(source, clock) is MovingCode.NO_IDENTITY
 
 
 async def test_a_database_with_a_journal_is_refused(source: AwalaFolder, clock: FakeClock) -> None:
     for suffix in ("-journal", "-wal"):
         journal = source.database.with_name(source.database.name + suffix)
         journal.write_bytes(b"half a transaction")
-        assert "not closed properly" in await refused(source, clock)
+        assert await refused(source, clock) is MovingCode.NOT_CLOSED
         journal.unlink()
     (source.folder / "db.sqlite-journal").touch()
     assert (await preview(source, clock)).address == source.address
@@ -470,14 +470,16 @@ async def test_parcels_that_cannot_be_listed_are_not_taken_for_none(
 ) -> None:
     (source.folder / "parcels").mkdir()
     (source.folder / "parcels" / "internet-bound").write_text("a file where a folder should be")
-    assert "cannot be listed" in await refused(source, clock)
+    assert await refused(source, clock) is MovingCode.PARCELS_NOT_LISTED
 
 
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="root may read everything")
 async def test_an_unreadable_folder_is_told(source: AwalaFolder, clock: FakeClock) -> None:
     source.folder.chmod(0)
     try:
-        with pytest.raises(ForeignProfileError, match="cannot be read"):
+        with pytest.raises(
+            ForeignProfileError, check=Stating(MovingCode.DATABASE_UNREADABLE, why="Permission denied")
+        ):
             await preview(source, clock)
     finally:
         source.folder.chmod(0o700)
@@ -492,7 +494,7 @@ async def test_a_program_that_has_the_database_open_is_noticed(source: AwalaFold
     )
     assert other.stdout is not None
     assert await other.stdout.readline() == b"open\n"
-    assert "is running" in await refused(source, clock)
+    assert await refused(source, clock) is MovingCode.IT_RUNS
     assert other.stdin is not None
     other.stdin.close()
     assert await other.wait() == 0
@@ -548,7 +550,9 @@ def test_a_move_that_is_killed_is_whole_or_has_not_happened_and_can_be_tried_aga
         store = await EncryptedStore.open(data_dir, MASTER_KEY, clock)
         try:
             if step == "committed":
-                with pytest.raises(InvalidMessageError, match="already"):
+                with pytest.raises(
+                    InvalidMessageError, check=Stating(MovingCode.MOVED_ALREADY, day="2026-11-21")
+                ):
                     await move(store, source, clock)
             else:
                 assert await store.read(lambda tx: tx.keys.identity_key()) is None

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import InvalidMessageError, StorageFullError
 from gateway_core.events import DeletionReason, Direction, Transport
@@ -146,10 +146,12 @@ async def test_some_cargo_may_pass_where_nothing_else_fits(
         cargo = await store.write(lambda tx, i=message_id, b=body: tx.cargo.store(GATEWAY, i, None, b, NOON))
         assert cargo is not None
         disk.free -= len(octets) if is_full == "the disk" else 0
-    reason = "used up" if is_full == "the quota" else "nearly full"
-    with pytest.raises(StorageFullError, match=reason):
+    reason = (
+        Stating(StoreCode.SPACE_USED_UP) if is_full == "the quota" else Stating(StoreCode.DISK_NEARLY_FULL)
+    )
+    with pytest.raises(StorageFullError, check=reason):
         await store.write(lambda tx: tx.cargo.store(GATEWAY, "3", None, Body(size=1, inline=b"x"), NOON))
-    with pytest.raises(StorageFullError, match=reason):
+    with pytest.raises(StorageFullError, check=reason):
         await store.keep_body(octets, is_passing=True)
 
 
@@ -254,7 +256,7 @@ async def refuse(store: EncryptedStore) -> None:
         raise InvalidMessageError(in_their_words("no"))
 
     body = await store.keep_body(LARGE)
-    with pytest.raises(InvalidMessageError, match=r"^no$"):
+    with pytest.raises(InvalidMessageError, check=Stating(PlainCode.IN_THEIR_WORDS, text="no")):
         await store.write(lambda tx: (tx.parcels.store_outbound(parcel(body=body), NOON), work(tx)))
 
 

@@ -135,7 +135,7 @@ async def test_a_gateway_whose_store_fails_erases_its_key_and_ends(profile: Prof
             patch.setattr(EncryptedStore, "read", fail)
             (told,) = await gateway.wipe()
             await gateway.run_until_stopped()
-    assert (told.sent, str(told.reason)) == (False, "The database is damaged.")
+    assert (told.sent, told.reason) == (False, in_their_words("The database is damaged."))
     assert not (profile.data_dir / "vault.json").exists()
 
 

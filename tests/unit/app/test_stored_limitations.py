@@ -9,13 +9,14 @@ import pytest
 from app.desktop.typed_profile import TypedProfile
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
-from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.errors import RateLimitError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import Program
 from gateway_core.services.endpoints.quotas import BY_ALLOWANCE
 from gateway_core.views.status import EndpointState
 from tests.factories.clock import NOON
+from tests.factories.stating import Stating
 
 APP = PrivateAddress.of_key(b"an app")
 
@@ -29,7 +30,7 @@ async def test_what_an_app_was_refused_is_still_told_after_a_restart(tmp_path: P
         limitations = gateway._services.parcels.limitations
         for _ in range(3):
             with (
-                pytest.raises(RateLimitError, match="Too many"),
+                pytest.raises(RateLimitError, check=Stating(PlainCode.IN_THEIR_WORDS, text="Too many.")),
                 limitations.noting(APP, BY_ALLOWANCE, Program()),
             ):
                 raise RateLimitError(in_their_words("Too many."))

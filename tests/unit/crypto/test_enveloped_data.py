@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gateway_core.asn1 import der
-from gateway_core.codes.crypto import EnvelopedDataCode
+from gateway_core.codes.crypto import EnvelopedDataCode, KeyCode
 from gateway_core.codes.messages import Asn1Code
 from gateway_core.codes.statement import Code
 from gateway_core.crypto import algorithms
@@ -298,10 +298,18 @@ def test_keys_are_loaded_again_as_they_were_kept() -> None:
     again = IdentityKey.load(key.to_pkcs8())
     assert again.address == key.address
     again.public.verify(key.sign(b"octets"), b"octets")
-    unreadable = "key cannot be read"
-    for octets, reason in ((b"", unreadable), (b"rubbish", unreadable), (OURS.to_pkcs8(), "is an RSA key")):
-        with pytest.raises(MalformedMessageError, match=reason):
+    unreadable = Stating(KeyCode.PRIVATE_KEY_UNREADABLE, KeyCode.SESSION_KEY_UNREADABLE)
+    for octets, reason in (
+        (b"", unreadable),
+        (b"rubbish", unreadable),
+        (OURS.to_pkcs8(), Stating(KeyCode.IDENTITY_KEY_NOT_RSA)),
+    ):
+        with pytest.raises(MalformedMessageError, check=reason):
             IdentityKey.load(octets)
-    for octets, reason in ((b"", unreadable), (b"rubbish", unreadable), (key.to_pkcs8(), "is an ECDH key")):
-        with pytest.raises(MalformedMessageError, match=reason):
+    for octets, reason in (
+        (b"", unreadable),
+        (b"rubbish", unreadable),
+        (key.to_pkcs8(), Stating(KeyCode.SESSION_KEY_NOT_ECDH)),
+    ):
+        with pytest.raises(MalformedMessageError, check=reason):
             SessionKey.load(b"id", octets)

@@ -86,24 +86,27 @@ def test_any_octets_are_refused_in_order(octets: bytes) -> None:
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"version": "1.2"}, "names no version"),
-        ({"version": "01.2.3"}, "names no version"),
-        ({"version": None}, "names no version"),
-        ({"published": "soon"}, "date cannot be read"),
-        ({"published": 20261201}, "incomplete"),
-        ({"files": None}, "incomplete"),
-        ({"files": ["x"]}, "a file that cannot be"),
-        ({"files": [{"name": "../../bin/sh", "octets": 1, "sha256": "ab" * 32}]}, "a file that cannot be"),
-        ({"files": [{"name": "x", "octets": -1, "sha256": "ab" * 32}]}, "a file that cannot be"),
-        ({"files": [{"name": "x", "octets": 1, "sha256": "AB" * 32}]}, "a file that cannot be"),
+        ({"version": "1.2"}, Stating(ReleaseCode.NO_VERSION)),
+        ({"version": "01.2.3"}, Stating(ReleaseCode.NO_VERSION)),
+        ({"version": None}, Stating(ReleaseCode.NO_VERSION)),
+        ({"published": "soon"}, Stating(ReleaseCode.DATE_UNREADABLE)),
+        ({"published": 20261201}, Stating(ReleaseCode.INCOMPLETE)),
+        ({"files": None}, Stating(ReleaseCode.INCOMPLETE)),
+        ({"files": ["x"]}, Stating(ReleaseCode.IMPOSSIBLE_FILE)),
+        (
+            {"files": [{"name": "../../bin/sh", "octets": 1, "sha256": "ab" * 32}]},
+            Stating(ReleaseCode.IMPOSSIBLE_FILE),
+        ),
+        ({"files": [{"name": "x", "octets": -1, "sha256": "ab" * 32}]}, Stating(ReleaseCode.IMPOSSIBLE_FILE)),
+        ({"files": [{"name": "x", "octets": 1, "sha256": "AB" * 32}]}, Stating(ReleaseCode.IMPOSSIBLE_FILE)),
         (
             {"files": [{"name": str(n), "octets": 1, "sha256": "ab" * 32} for n in range(MAX_FILES + 1)]},
-            "incomplete",
+            Stating(ReleaseCode.INCOMPLETE),
         ),
     ],
 )
-def test_a_signed_release_that_makes_no_sense_is_refused(changes: dict[str, object], reason: str) -> None:
-    with pytest.raises(MalformedMessageError, match=reason):
+def test_a_signed_release_that_makes_no_sense_is_refused(changes: dict[str, object], reason: Stating) -> None:
+    with pytest.raises(MalformedMessageError, check=reason):
         parse_release(signed(content(**changes)), TRUSTED)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import CertificateCode, SignedDataCode
+from gateway_core.codes.messages import Asn1Code
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.certificates import (
     ENDPOINT,
@@ -127,61 +128,71 @@ def test_a_signature_laid_out_by_hand_verifies() -> None:
     ("changes", "reason"),
     [
         pytest.param(
-            {"info_type": algorithms.ID_ENVELOPED_DATA}, "not a CMS SignedData", id="not a SignedData"
+            {"info_type": algorithms.ID_ENVELOPED_DATA},
+            Stating(SignedDataCode.NOT_SIGNED_DATA),
+            id="not a SignedData",
         ),
-        pytest.param({"version": 2}, "signature has an unknown version", id="version"),
-        pytest.param({"digest_algorithms": ()}, "a value is missing", id="no digest algorithm"),
+        pytest.param({"version": 2}, Stating(SignedDataCode.UNKNOWN_VERSION), id="version"),
+        pytest.param({"digest_algorithms": ()}, Stating(Asn1Code.VALUE_MISSING), id="no digest algorithm"),
         pytest.param(
             {"digest_algorithms": (SHA256, algorithms.hash_algorithm("sha512"))},
-            "more than the structure",
+            Stating(Asn1Code.TRAILING_MEMBERS),
             id="two digest algorithms",
         ),
         pytest.param(
             {"digest_algorithms": (algorithms.hash_algorithm("sha512"),)},
-            "two hash functions",
+            Stating(SignedDataCode.TWO_HASH_FUNCTIONS),
             id="another digest algorithm",
         ),
         pytest.param(
             {"digest_algorithms": (bytes.fromhex("300906052b0e03021a0500"),)},
-            "hash function is not supported",
+            Stating(SignedDataCode.HASH_UNSUPPORTED),
             id="SHA-1",
         ),
         pytest.param(
-            {"content_type": algorithms.ID_SIGNED_DATA}, "another type of content", id="content type"
+            {"content_type": algorithms.ID_SIGNED_DATA},
+            Stating(SignedDataCode.OTHER_CONTENT_TYPE),
+            id="content type",
         ),
         pytest.param(
-            {"certificates": (der.integer(1),)}, "0x30 was expected, 0x2", id="a certificate that is none"
+            {"certificates": (der.integer(1),)},
+            Stating(Asn1Code.WRONG_TAG, expected="0x30", found="0x2"),
+            id="a certificate that is none",
         ),
         pytest.param(
-            {"crls": der.encode(0xA1, der.sequence())}, "0x31 was expected, 0xa1", id="revocation lists"
+            {"crls": der.encode(0xA1, der.sequence())},
+            Stating(Asn1Code.WRONG_TAG, expected="0x31", found="0xa1"),
+            id="revocation lists",
         ),
-        pytest.param({"signers": 0}, "a value is missing", id="no signer"),
-        pytest.param({"signers": 2}, "more than the structure", id="two signers"),
+        pytest.param({"signers": 0}, Stating(Asn1Code.VALUE_MISSING), id="no signer"),
+        pytest.param({"signers": 2}, Stating(Asn1Code.TRAILING_MEMBERS), id="two signers"),
         pytest.param(
-            {"signer_version": 3}, "signer information has an unknown version", id="version of the signer"
+            {"signer_version": 3}, Stating(SignedDataCode.UNKNOWN_SIGNER_VERSION), id="version of the signer"
         ),
         pytest.param(
-            {"identifier": der.encode(0x80, b"key id")}, "0x30 was expected, 0x80", id="signer by key id"
+            {"identifier": der.encode(0x80, b"key id")},
+            Stating(Asn1Code.WRONG_TAG, expected="0x30", found="0x80"),
+            id="signer by key id",
         ),
         pytest.param(
             {"signer_digest": algorithms.hash_algorithm("sha384")},
-            "two hash functions",
+            Stating(SignedDataCode.TWO_HASH_FUNCTIONS),
             id="the signer's own digest",
         ),
         pytest.param(
             {"signature_algorithm": bytes.fromhex("300d06092a864886f70d01010b0500")},
-            "signature algorithm is not supported",
+            Stating(SignedDataCode.ALGORITHM_UNSUPPORTED),
             id="PKCS#1 v1.5",
         ),
         pytest.param(
             {"signature_algorithm": bytes.fromhex("300b06092a864886f70d01010a")},
-            "signature algorithm is not supported",
+            Stating(SignedDataCode.ALGORITHM_UNSUPPORTED),
             id="PSS defaults: SHA-1",
         ),
     ],
 )
-def test_another_structure_is_malformed(changes: dict[str, object], reason: str) -> None:
-    with pytest.raises(MalformedMessageError, match=reason):
+def test_another_structure_is_malformed(changes: dict[str, object], reason: Stating) -> None:
+    with pytest.raises(MalformedMessageError, check=reason):
         verify(crafted(**changes))  # type: ignore[arg-type]
 
 
@@ -210,20 +221,26 @@ def test_signed_attributes_that_do_not_fit_the_content_are_refused(attributes: t
     ("attributes", "reason"),
     [
         pytest.param(
-            (CONTENT_TYPE, attribute(algorithms.ID_MESSAGE_DIGEST)), "a value is missing", id="no value"
+            (CONTENT_TYPE, attribute(algorithms.ID_MESSAGE_DIGEST)),
+            Stating(Asn1Code.VALUE_MISSING),
+            id="no value",
         ),
         pytest.param(
             (CONTENT_TYPE, attribute(algorithms.ID_MESSAGE_DIGEST, *[der.octet_string(bytes(32))] * 2)),
-            "more than the structure",
+            Stating(Asn1Code.TRAILING_MEMBERS),
             id="two values",
         ),
-        pytest.param((CONTENT_TYPE, der.integer(1)), "0x30 was expected", id="not an attribute"),
+        pytest.param(
+            (CONTENT_TYPE, der.integer(1)),
+            Stating(Asn1Code.WRONG_TAG, expected="0x30", found="0x2"),
+            id="not an attribute",
+        ),
     ],
 )
 def test_signed_attributes_of_another_structure_are_malformed(
-    attributes: tuple[bytes, ...], reason: str
+    attributes: tuple[bytes, ...], reason: Stating
 ) -> None:
-    with pytest.raises(MalformedMessageError, match=reason):
+    with pytest.raises(MalformedMessageError, check=reason):
         verify(crafted(attributes=attributes))
 
 

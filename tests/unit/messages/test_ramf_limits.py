@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from gateway_core.asn1 import der
-from gateway_core.codes.messages import Asn1Code, MessageCode
+from gateway_core.codes.messages import AddressCode, Asn1Code, MessageCode
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.signed_data import sign_attached, sign_detached
@@ -145,7 +145,7 @@ def test_the_largest_parcel_is_accepted_and_one_octet_more_refused(dialect: Dial
     octets = largest.serialize(SENDER.key)
     assert len(octets) == MAX_PARCEL_OCTETS
     assert read(octets).payload == largest.payload
-    with pytest.raises(MalformedMessageError, match="larger than the protocol allows"):
+    with pytest.raises(MalformedMessageError, check=Stating(MessageCode.TOO_LARGE)):
         read(octets + b"\0")
     one_more = replace(largest, payload=largest.payload + b"\0")
     with pytest.raises(InvalidMessageError, check=Stating(MessageCode.TOO_LARGE_TO_SEND)):
@@ -173,7 +173,7 @@ def test_the_largest_message_of_any_type_is_accepted_and_one_octet_more_refused(
     octets = packed(head=head, payload=bytes(MAX_MESSAGE_OCTETS - overhead))
     assert len(octets) == MAX_MESSAGE_OCTETS == 9_437_184
     read_message(octets, MessageType.CARGO, NET.now)
-    with pytest.raises(MalformedMessageError, match="larger than the protocol allows"):
+    with pytest.raises(MalformedMessageError, check=Stating(MessageCode.TOO_LARGE)):
         parse_verified(octets + b"\0", MessageType.CARGO)
 
 
@@ -187,7 +187,7 @@ def test_the_largest_payload_of_the_awala_dialect_is_accepted_and_one_octet_more
 @pytest.mark.req("RAMF-7")
 def test_the_payload_must_be_all_there_and_nothing_behind_the_message() -> None:
     for octets in (packed()[:-1], packed()[: len(packed()) // 2]):
-        with pytest.raises(MalformedMessageError, match="cut short"):
+        with pytest.raises(MalformedMessageError, check=Stating(MessageCode.CUT_SHORT)):
             read(octets)
     with pytest.raises(MalformedMessageError, check=Stating(MessageCode.TRAILING_OCTETS)):
         read(packed(behind=b"\0"))
@@ -210,7 +210,7 @@ def test_the_payload_must_be_all_there_and_nothing_behind_the_message() -> None:
     ],
 )
 def test_a_hash_algorithm_that_is_not_allowed_is_refused(field: bytes) -> None:
-    with pytest.raises(InvalidSignatureError, match="hash algorithm"):
+    with pytest.raises(InvalidSignatureError, check=Stating(MessageCode.HASH_UNSUPPORTED)):
         read(packed(hash_field=field))
 
 
@@ -230,13 +230,13 @@ def test_a_recipient_has_at_most_255_characters() -> None:
     for recipient in (f"{longest}u", "é" * 256):
         with pytest.raises(MalformedMessageError, check=Stating(MessageCode.RECIPIENT_TOO_LONG)):
             read(packed(recipient=recipient.encode()))
-    with pytest.raises(MalformedMessageError, match="recipient is too long"):
+    with pytest.raises(MalformedMessageError, check=Stating(MessageCode.FIELD_TOO_LONG, field="recipient")):
         read(packed(recipient="𝒂".encode() * 256))
-    with pytest.raises(MalformedMessageError, match="private address"):
+    with pytest.raises(MalformedMessageError, check=Stating(AddressCode.PRIVATE_ADDRESS)):
         read(packed(recipient="𝒂".encode() * 255))
     message = NET.message(MessageType.PARCEL, SENDER, NET.internet_endpoint, b"")
     too_long = replace(message, recipient=Recipient(None, DomainName(f"{host}.{'u' * 9}")))
-    with pytest.raises(InvalidMessageError, match="recipient is too long"):
+    with pytest.raises(InvalidMessageError, check=Stating(MessageCode.FIELD_TOO_LONG, field="recipient")):
         too_long.serialize(SENDER.key)
 
 
@@ -244,27 +244,31 @@ def test_a_recipient_has_at_most_255_characters() -> None:
 @pytest.mark.parametrize(
     ("recipient", "reason"),
     [
-        (b"", "A private address is"),
-        (b"\xff\xfe", "not UTF-8"),
-        (b"ping.example.com", "A private address is"),
-        (b"https://192.0.2.1", "not a domain name"),
-        (b"https://ping.example.com/", "without port, path"),
-        (b"0abc", "A private address is"),
-        (b"rne:0abc", "A private address is"),
+        (b"", Stating(AddressCode.PRIVATE_ADDRESS)),
+        (b"\xff\xfe", Stating(MessageCode.RECIPIENT_NOT_UTF_8)),
+        (b"ping.example.com", Stating(AddressCode.PRIVATE_ADDRESS)),
+        (b"https://192.0.2.1", Stating(AddressCode.DOMAIN_NAME)),
+        (b"https://ping.example.com/", Stating(AddressCode.PUBLIC_ADDRESS)),
+        (b"0abc", Stating(AddressCode.PRIVATE_ADDRESS)),
+        (b"rne:0abc", Stating(AddressCode.PRIVATE_ADDRESS)),
     ],
 )
-def test_a_recipient_that_is_no_address_is_malformed(recipient: bytes, reason: str) -> None:
-    with pytest.raises(MalformedMessageError, match=reason):
+def test_a_recipient_that_is_no_address_is_malformed(recipient: bytes, reason: Stating) -> None:
+    with pytest.raises(MalformedMessageError, check=reason):
         read(packed(recipient=recipient))
 
 
 @pytest.mark.req("RAMF-3")
 def test_a_sender_certificate_has_at_most_4095_octets() -> None:
     assert read(packed(certificate=certificate_of(4095))).sender == SENDER.address
-    with pytest.raises(MalformedMessageError, match="sender certificate is too long"):
+    with pytest.raises(
+        MalformedMessageError, check=Stating(MessageCode.FIELD_TOO_LONG, field="sender certificate")
+    ):
         read(packed(certificate=certificate_of(4096)))
     message = NET.message(MessageType.PARCEL, SENDER, NET.internet_endpoint, b"")
-    with pytest.raises(InvalidMessageError, match="sender certificate is too long"):
+    with pytest.raises(
+        InvalidMessageError, check=Stating(MessageCode.FIELD_TOO_LONG, field="sender certificate")
+    ):
         replace(message, sender_certificate=certificate_of(4096)).serialize(SENDER.key)
 
 
@@ -274,7 +278,7 @@ def test_an_id_has_1_to_65535_characters_in_the_relaynet_dialect() -> None:
     with pytest.raises(MalformedMessageError, check=Stating(MessageCode.ID_UNUSABLE)):
         read(packed(message_id=b""))
     message = NET.message(MessageType.PARCEL, SENDER, NET.internet_endpoint, b"", message_id="i" * 65536)
-    with pytest.raises(InvalidMessageError, match="id is too long"):
+    with pytest.raises(InvalidMessageError, check=Stating(MessageCode.FIELD_TOO_LONG, field="id")):
         message.serialize(SENDER.key)
 
 
@@ -293,15 +297,15 @@ def test_an_id_has_1_to_64_characters_in_the_awala_dialect() -> None:
 @pytest.mark.parametrize(
     ("message_id", "reason"),
     [
-        (b"caf\xc3\xa9", "not ASCII"),
-        (b"a\nb", "not printable"),
-        (b"a\0", "not printable"),
-        (b"\x1b[0m", "not printable"),
+        (b"caf\xc3\xa9", Stating(MessageCode.ID_NOT_ASCII)),
+        (b"a\nb", Stating(MessageCode.ID_UNUSABLE)),
+        (b"a\0", Stating(MessageCode.ID_UNUSABLE)),
+        (b"\x1b[0m", Stating(MessageCode.ID_UNUSABLE)),
     ],
 )
-def test_an_id_is_visible_ascii(message_id: bytes, reason: str) -> None:
+def test_an_id_is_visible_ascii(message_id: bytes, reason: Stating) -> None:
     for octets in (packed(message_id=message_id), cms(message_id=message_id)):
-        with pytest.raises(MalformedMessageError, match=reason):
+        with pytest.raises(MalformedMessageError, check=reason):
             read(octets)
 
 
@@ -330,7 +334,7 @@ def test_a_date_is_an_unsigned_number_of_32_bits() -> None:
     assert parse_verified(packed(certificate=certificate, created=0), MessageType.PARCEL).created.year == 1970
     message = NET.message(MessageType.PARCEL, SENDER, NET.internet_endpoint, b"", chain=())
     for created in (last + timedelta(seconds=1), datetime(1969, 12, 31, 23, 59, 59, tzinfo=UTC)):
-        with pytest.raises(InvalidMessageError, match="out of range"):
+        with pytest.raises(InvalidMessageError, check=Stating(MessageCode.DATE_OR_TIME_TO_LIVE_OUT_OF_RANGE)):
             replace(message, created=created).serialize(SENDER.key)
         with pytest.raises(MalformedMessageError, check=Stating(MessageCode.DATE_OUT_OF_RANGE)):
             read(cms(date=der.date_content(created)))
@@ -342,7 +346,7 @@ def test_a_time_to_live_has_24_bits_in_the_relaynet_dialect() -> None:
     assert message.expires == NET.now + timedelta(seconds=2**24 - 1)
     for ttl in (2**24, -1):
         ours = replace(NET.message(MessageType.PARCEL, SENDER, NET.internet_endpoint, b""), ttl_seconds=ttl)
-        with pytest.raises(InvalidMessageError, match="out of range"):
+        with pytest.raises(InvalidMessageError, check=Stating(MessageCode.DATE_OR_TIME_TO_LIVE_OUT_OF_RANGE)):
             ours.serialize(SENDER.key)
 
 
@@ -360,7 +364,7 @@ def test_a_time_to_live_has_at_most_180_days_in_the_awala_dialect() -> None:
             read(cms(ttl=ttl))
     net = relay_network(AWALA)
     message = net.message(MessageType.PARCEL, SENDER, net.internet_endpoint, b"")
-    with pytest.raises(InvalidMessageError, match="time to live is out of range"):
+    with pytest.raises(InvalidMessageError, check=Stating(MessageCode.ID_OR_TIME_TO_LIVE_OUT_OF_RANGE)):
         replace(message, ttl_seconds=15_552_001).serialize(SENDER.key)
 
 
@@ -376,7 +380,7 @@ def test_a_signature_has_at_most_8191_octets() -> None:
     padding = 8191 - signature_octets(3000) + 3000
     assert signature_octets(padding) == 8191
     read(packed(carried=(certificate_of(4000), certificate_of(padding))))
-    with pytest.raises(MalformedMessageError, match="signature is too long"):
+    with pytest.raises(MalformedMessageError, check=Stating(MessageCode.FIELD_TOO_LONG, field="signature")):
         read(packed(carried=(certificate_of(4000), certificate_of(padding + 1))))
     message = NET.message(
         MessageType.PARCEL,
@@ -385,7 +389,7 @@ def test_a_signature_has_at_most_8191_octets() -> None:
         b"",
         chain=(certificate_of(4000), certificate_of(padding + 1)),
     )
-    with pytest.raises(InvalidMessageError, match="signature is too long"):
+    with pytest.raises(InvalidMessageError, check=Stating(MessageCode.FIELD_TOO_LONG, field="signature")):
         message.serialize(SENDER.key)
 
 

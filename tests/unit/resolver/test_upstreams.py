@@ -74,7 +74,7 @@ def test_any_text_is_taken_or_refused_as_malformed(text: str) -> None:
 
 def test_there_is_at_least_one_resolver_and_not_too_many() -> None:
     for urls in ([], ["tls://dns.test.org"] * (MAX_UPSTREAMS + 1)):
-        with pytest.raises(MalformedMessageError, match="Give between one and 16 resolvers"):
+        with pytest.raises(MalformedMessageError, check=Stating(ResolverCode.UPSTREAM_COUNT, most=16)):
             parse_upstreams(urls)
 
 

@@ -19,7 +19,7 @@ from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.codes.internet import PublicGatewayCode
-from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.courier_links.folder import CourierFolder, FolderCourier
 from gateway_core.crypto.certificates import (
     ENDPOINT,
@@ -392,7 +392,9 @@ async def test_renewing_with_the_same_gateway_is_no_change_and_keeps_its_dialect
 
 
 async def test_a_change_to_a_gateway_that_is_not_found_changes_nothing(world: World) -> None:
-    with pytest.raises(UnreachableError, match="There is no such address"):
+    with pytest.raises(
+        UnreachableError, check=Stating(PlainCode.IN_THEIR_WORDS, text="There is no such address.")
+    ):
         await world.gateway.pairing.register("nowhere.example.com", dialect=world.dialect.name)
     assert world.gateway._custody.credentials.require_public_gateway().domain == FIRST
     assert await world.carry() == 1

@@ -41,6 +41,7 @@ from tests.bindings.services.internet.test_internet_exchange import (
     parcel_to_endpoint_here,
     queue_outbound,
 )
+from tests.factories.stating import Stating
 from tests.factories.virtual_time import VirtualTimeLoop, run_virtually
 
 
@@ -76,9 +77,13 @@ async def test_an_answer_that_says_not_now_leaves_the_parcel_where_it_is(
 ) -> None:
     await pairing.register()
     await queue_outbound(pairing, *parcel_to_endpoint_here(pairing))
-    reason = "cannot serve now" if status >= 500 else "does not take our parcels at present"
+    reason = (
+        Stating(PublicGatewayCode.CANNOT_SERVE)
+        if status >= 500
+        else Stating(PublicGatewayCode.TAKES_NO_PARCELS)
+    )
     async with answering(pairing, status) as client:
-        with pytest.raises(UnreachableError, match=reason):
+        with pytest.raises(UnreachableError, check=reason):
             await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
     (waiting,) = await outbound(pairing)
     assert waiting.times_sent == 1
@@ -179,13 +184,13 @@ async def test_a_parcel_that_the_public_gateway_fails_over_holds_up_none_of_the_
     sync = internet_sync(pairing, Inbox())
     client = Failing(pairing.target, tls_context(str(pairing.authority.authority_file)))
     try:
-        with pytest.raises(UnreachableError, match="cannot serve now"):
+        with pytest.raises(UnreachableError, check=Stating(PublicGatewayCode.CANNOT_SERVE)):
             await sync.delivery.deliver_queue(client)
         assert await sync.delivery.deliver_queue(client) == 7, "the four beside it were answered"
         assert [each.row_id for each in await outbound(pairing)] == [poison.row_id]
         assert await sync.delivery.deliver_queue(client) == 0, "its time has not come"
         now[0] += FIRST_SECONDS
-        with pytest.raises(UnreachableError, match="cannot serve now"):
+        with pytest.raises(UnreachableError, check=Stating(PublicGatewayCode.CANNOT_SERVE)):
             await sync.delivery.deliver_queue(client)
     finally:
         await client.close()

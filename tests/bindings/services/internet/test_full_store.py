@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StorageFullError
 from gateway_core.events import Direction, PublicGatewayStateChanged, Transport
@@ -26,6 +26,7 @@ from tests.bindings.services.internet.test_internet_exchange import (
     parcel_to_endpoint_here,
     queue_outbound,
 )
+from tests.factories.stating import Stating
 
 COUNT = 40
 
@@ -218,7 +219,7 @@ async def test_who_leaves_a_gateway_does_not_wait_for_room(pairing: Pairing) -> 
         raise StorageFullError(in_their_words("There is no room."))
 
     collection = InternetCollection(pairing.store, pairing.bus, accept)
-    with pytest.raises(StorageFullError, match="There is no room"):
+    with pytest.raises(StorageFullError, check=Stating(PlainCode.IN_THEIR_WORDS, text="There is no room.")):
         await collection.run(OneDelivery(), wait_for_room=False)  # type: ignore[arg-type]
 
 

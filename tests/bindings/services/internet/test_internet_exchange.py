@@ -16,7 +16,7 @@ from aiohttp import web
 from msgspec.structs import replace
 
 from gateway_core.codes.internet import PublicGatewayCode
-from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.crypto.certificates import (
     ENDPOINT,
     PARCEL_DELIVERY_AUTHORIZATION,
@@ -366,7 +366,7 @@ async def test_what_could_not_be_stored_is_not_acknowledged(pairing: Pairing) ->
     collection = await sync.open_collection(
         client, pairing.credentials.require_public_gateway(), keep_alive=False
     )
-    with pytest.raises(StoreError, match="The disk failed"):
+    with pytest.raises(StoreError, check=Stating(PlainCode.IN_THEIR_WORDS, text="The disk failed.")):
         await sync.collect(collection)
     await collection.close()
     await client.close()
@@ -441,7 +441,9 @@ async def test_a_host_that_does_not_answer_is_set_aside_and_one_that_does_is_not
             await client.authorize_registration(bytes(32), pairing.dialect)
     assert aside == [pairing.target]
     for cause in (UnreachableCause.NO_NETWORK, UnreachableCause.PROXY):
-        with pytest.raises(UnreachableError, match="It is not the host's fault"):
+        with pytest.raises(
+            UnreachableError, check=Stating(PlainCode.IN_THEIR_WORDS, text="It is not the host's fault.")
+        ):
             async with sync.client(public_gateway):
                 raise UnreachableError(in_their_words("It is not the host's fault."), cause)
     assert aside == [pairing.target]

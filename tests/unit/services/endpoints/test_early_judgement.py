@@ -70,12 +70,15 @@ def test_a_parcel_that_its_private_recipient_did_not_authorize_is_refused_by_its
 @pytest.mark.req("RAMF-17")
 @pytest.mark.parametrize(
     ("created", "reason"),
-    [(-timedelta(days=20), "has expired"), (timedelta(hours=3), "in the future")],
+    [
+        (-timedelta(days=20), Stating(MessageCode.EXPIRED)),
+        (timedelta(hours=3), Stating(MessageCode.FROM_THE_FUTURE)),
+    ],
     ids=["expired", "early"],
 )
-def test_a_parcel_out_of_its_time_is_refused_by_its_header(created: timedelta, reason: str) -> None:
+def test_a_parcel_out_of_its_time_is_refused_by_its_header(created: timedelta, reason: Stating) -> None:
     parcel = NETWORK.parcel(created=NOON + created)
-    with pytest.raises(TimingError, match=reason):
+    with pytest.raises(TimingError, check=reason):
         judge_beginning(parcel[: header_of(parcel)], SIGNER, NOON)
 
 
@@ -91,17 +94,17 @@ def test_a_payload_that_would_be_too_large_is_refused_by_its_announcement() -> N
 @pytest.mark.parametrize(
     ("octets", "reason"),
     [
-        (b"0123456789", "known format signature"),
-        (b"Relaynet\x43\x00", "something else came"),
-        (b"Relaynet\x50\x01", "unknown format version"),
-        (b"Awala\x44\x00xxx", "something else came"),
+        (b"0123456789", Stating(MessageCode.NO_FORMAT_SIGNATURE)),
+        (b"Relaynet\x43\x00", Stating(EndpointCode.NOT_A_PARCEL)),
+        (b"Relaynet\x50\x01", Stating(MessageCode.UNKNOWN_FORMAT_VERSION)),
+        (b"Awala\x44\x00xxx", Stating(EndpointCode.NOT_A_PARCEL)),
     ],
 )
 def test_what_does_not_begin_like_a_parcel_is_refused_by_its_first_ten_octets(
-    octets: bytes, reason: str
+    octets: bytes, reason: Stating
 ) -> None:
     assert not judge_beginning(octets[:9], SIGNER, NOON)
-    with pytest.raises(MalformedMessageError, match=reason):
+    with pytest.raises(MalformedMessageError, check=reason):
         judge_beginning(octets, SIGNER, NOON)
 
 

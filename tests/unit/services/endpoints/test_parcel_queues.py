@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.errors import ForbiddenEndpointError, StoreError
 from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, ParcelStored, Transport
 from gateway_core.identifiers import ParcelKey
@@ -19,6 +19,7 @@ from gateway_core.services.endpoints.parcel_queues import ParcelQueues, QueueSha
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState
 from tests.factories.network import Node
+from tests.factories.stating import Stating
 from tests.unit.services.conftest import WatchedCustody
 
 
@@ -236,7 +237,9 @@ async def test_a_parcel_whose_deletion_fails_until_the_end_is_offered_to_the_nex
         patch.setattr(custody.store, "write", failing)
         share.release(row)
         await share.finish_releases()
-        with pytest.raises(StoreError, match="The disk reports an error"):
+        with pytest.raises(
+            StoreError, check=Stating(PlainCode.IN_THEIR_WORDS, text="The disk reports an error.")
+        ):
             await share.close()
     assert await take_all(await queue.open(a)) == [row]
 

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from gateway_core.codes.endpoints import EndpointCode
-from gateway_core.codes.messages import MessageCode
+from gateway_core.codes.messages import Asn1Code, MessageCode
 from gateway_core.crypto.certificates import ENDPOINT
 from gateway_core.dialects import DIALECTS, MessageType
 from gateway_core.errors import (
@@ -159,7 +159,7 @@ async def test_an_endpoint_cannot_hand_in_a_parcel_of_another(
     custody: WatchedCustody, parcels: Parcels
 ) -> None:
     network = custody.network
-    with pytest.raises(ForbiddenEndpointError, match="another endpoint"):
+    with pytest.raises(ForbiddenEndpointError, check=Stating(EndpointCode.MADE_BY_ANOTHER)):
         await hand_in(parcels, network, network.parcel(network.endpoint_a), network.endpoint_b)
     assert await outbound(custody) == []
 
@@ -169,7 +169,7 @@ async def test_an_endpoint_that_is_not_allowed_cannot_hand_in_parcels(
     custody: WatchedCustody, parcels: Parcels, state: EndpointState
 ) -> None:
     await custody.know(custody.network.endpoint_a, state=state)
-    with pytest.raises(ForbiddenEndpointError, match="does not allow"):
+    with pytest.raises(ForbiddenEndpointError, check=Stating(EndpointCode.NOT_ALLOWED)):
         await hand_in(parcels, custody.network, custody.network.parcel())
 
 
@@ -198,16 +198,16 @@ async def test_a_gateway_without_a_valid_certificate_says_that_it_is_to_blame(
 @pytest.mark.parametrize(
     ("octets", "reason"),
     [
-        (b"", "known format signature"),
-        (b"not a parcel", "known format signature"),
-        (b"Awala\x50\x00", "a value is missing"),
-        (b"Relaynet\x50\x00", "cut short"),
+        (b"", Stating(MessageCode.NO_FORMAT_SIGNATURE)),
+        (b"not a parcel", Stating(MessageCode.NO_FORMAT_SIGNATURE)),
+        (b"Awala\x50\x00", Stating(Asn1Code.VALUE_MISSING)),
+        (b"Relaynet\x50\x00", Stating(MessageCode.CUT_SHORT)),
     ],
 )
 async def test_a_malformed_parcel_is_refused(
-    custody: WatchedCustody, parcels: Parcels, octets: bytes, reason: str
+    custody: WatchedCustody, parcels: Parcels, octets: bytes, reason: Stating
 ) -> None:
-    with pytest.raises(MalformedMessageError, match=reason):
+    with pytest.raises(MalformedMessageError, check=reason):
         await hand_in(parcels, custody.network, octets)
 
 
@@ -221,17 +221,17 @@ async def test_another_kind_of_message_is_refused(custody: WatchedCustody, parce
 @pytest.mark.parametrize(
     ("created", "expires", "reason"),
     [
-        (timedelta(hours=3), timedelta(days=1), "in the future"),
-        (-timedelta(hours=12), -timedelta(hours=3), "has expired"),
+        (timedelta(hours=3), timedelta(days=1), Stating(MessageCode.FROM_THE_FUTURE)),
+        (-timedelta(hours=12), -timedelta(hours=3), Stating(MessageCode.EXPIRED)),
     ],
     ids=["from the future", "expired"],
 )
 async def test_a_parcel_out_of_its_time_is_refused(
-    custody: WatchedCustody, parcels: Parcels, created: timedelta, expires: timedelta, reason: str
+    custody: WatchedCustody, parcels: Parcels, created: timedelta, expires: timedelta, reason: Stating
 ) -> None:
     network = custody.network
     parcel = network.parcel(created=network.now + created, expires=network.now + expires)
-    with pytest.raises(TimingError, match=reason):
+    with pytest.raises(TimingError, check=reason):
         await hand_in(parcels, network, parcel)
     assert await outbound(custody) == []
 
@@ -330,7 +330,7 @@ async def test_a_revoked_authorization_is_not_enough_for_local_delivery(
 async def test_a_neighbour_that_is_blocked_gets_no_parcels(custody: WatchedCustody, parcels: Parcels) -> None:
     network = custody.network
     await custody.know(network.endpoint_b, state=EndpointState.BLOCKED)
-    with pytest.raises(InvalidMessageError, match="recipient"):
+    with pytest.raises(InvalidMessageError, check=Stating(EndpointCode.RECIPIENT_NOT_ALLOWED)):
         await hand_in(parcels, network, network.parcel(network.endpoint_a, network.endpoint_b))
     assert await inbound(custody, network.endpoint_b) == []
     assert await outbound(custody) == []

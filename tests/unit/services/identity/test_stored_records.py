@@ -59,7 +59,9 @@ async def test_a_damaged_record_of_former_public_gateways_is_refused(
     custody: WatchedCustody, value: object
 ) -> None:
     await custody.store.write(lambda tx: tx.settings.put(FORMER_SETTING, value))
-    with pytest.raises(StoreError, match="damaged"):
+    with pytest.raises(
+        StoreError, check=Stating(IdentityCode.FORMER_GATEWAYS_DAMAGED, IdentityCode.PUBLIC_GATEWAY_DAMAGED)
+    ):
         await custody.store.read(read_former)
 
 

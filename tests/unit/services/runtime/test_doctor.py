@@ -143,7 +143,7 @@ async def test_a_healthy_gateway_passes_and_names_what_it_could_not_reach(custod
     failed = {name for name, each in results.items() if each.passed is not True}
     assert failed == {"public gateway"}
     assert results["public gateway"].passed is False
-    assert str(results["public gateway"].detail) == "It does not accept connections."
+    assert results["public gateway"].detail == in_their_words("It does not accept connections.")
     assert isinstance(checks.resolver, ScriptedResolver)
     assert checks.resolver.asked == 2, "one look-up for the three checks that need it, one for the connection"
 

@@ -160,7 +160,7 @@ def test_a_network_without_names_is_an_unknown_one(tmp_path: Path) -> None:
 
     async def scene(life: Life) -> None:
         await life.until_shown(GatewayState.UNKNOWN_NETWORK)
-        assert str(life.status.cause) == "The public gateway cannot be reached."
+        assert life.status.cause == in_their_words("The public gateway cannot be reached.")
 
     live(tmp_path, scene, around)
 
@@ -193,7 +193,7 @@ def test_where_somebody_answers_and_is_not_our_gateway_that_is_what_is_unreachab
 
     async def scene(life: Life) -> None:
         await life.until_shown(GatewayState.GATEWAY_UNREACHABLE)
-        assert str(life.status.cause) == "The public gateway cannot be reached."
+        assert life.status.cause == in_their_words("The public gateway cannot be reached.")
 
     live(tmp_path, scene, around)
 
@@ -217,7 +217,7 @@ def test_a_gateway_that_answers_and_refuses_is_not_taken_for_a_network_without_i
     async def scene(life: Life) -> None:
         await life.until_shown(GatewayState.UNKNOWN_NETWORK)
         around.cause = None
-        await life.until(lambda: str(life.status.cause) == "The public gateway refused.")
+        await life.until(lambda: life.status.cause == in_their_words("The public gateway refused."))
         await asyncio.sleep(1)
         assert life.status.state is GatewayState.GATEWAY_UNREACHABLE
 

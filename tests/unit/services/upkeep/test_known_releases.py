@@ -212,7 +212,7 @@ async def test_two_files_at_once_leave_the_newer_one(gateway: Gateway) -> None:
 
 
 async def test_a_person_who_looks_is_told_why_a_file_is_not_believed(gateway: Gateway) -> None:
-    with pytest.raises(InvalidMessageError, match="not signed"):
+    with pytest.raises(InvalidMessageError, check=Stating(ReleaseCode.NOT_SIGNED)):
         await gateway.known.import_release(release_file(key=OTHER_KEY), TRUSTED)
     with pytest.raises(MalformedMessageError, check=Stating(ReleaseCode.NOT_A_RELEASE_FILE)):
         await gateway.known.import_release(b"{}", TRUSTED)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.dialects import AWALA
 from gateway_core.errors import RateLimitError
 from gateway_core.events import Transport
@@ -23,6 +23,7 @@ from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.living_gateway import Life, live
 from tests.factories.network import relay_network
+from tests.factories.stating import Stating
 from tests.unit.services.couriers.test_cargo_processing import (
     FullDisk,
     large_parcel,
@@ -130,7 +131,7 @@ async def test_cargo_that_never_found_room_goes_once_it_has_expired(
 async def test_what_apps_were_refused_is_stored_in_each_round(gateway: CourierGateway) -> None:
     address = NETWORK.endpoint_a.address
     with (
-        pytest.raises(RateLimitError, match="too fast"),
+        pytest.raises(RateLimitError, check=Stating(PlainCode.IN_THEIR_WORDS, text="too fast")),
         gateway.parcels.limitations.noting(address, BY_ALLOWANCE, UNKNOWN_PROGRAM),
     ):
         raise RateLimitError(in_their_words("too fast"))
