@@ -31,6 +31,7 @@ from gateway_core.courier_links.cogrpc.grpclib_internals import (
     ConnectionGoneError,
     CutShortError,
     TooLongError,
+    open_call,
 )
 from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayStub
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery as DeliveryMessage
@@ -191,8 +192,7 @@ class _DeliverCall:
 async def _begin(stream: Stream[Any, Any], limit: int) -> _Call:
     with _converted_errors():
         try:
-            await stream.__aenter__()
-            await stream.send_request()
+            await open_call(stream)
         except StreamTerminatedError as error:
             raise _lost() from error
     return _Call(ClientCall(stream), limit)

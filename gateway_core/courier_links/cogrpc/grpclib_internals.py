@@ -1,14 +1,17 @@
 """The one place that reaches into grpclib, for what its public interface lacks.
 
 Its reader takes any length that a peer announces, and its writer does not notice within a message that the connection
-is gone. A call that is given up waits. A channel accepts no certificate by its dates alone, and a server bounds no
-calls. grpclib is pinned, and the tests fail if this stops working.
+is gone. A call that is given up waits, and one that breaks off leaves its task cancelled. A channel accepts no
+certificate by its dates alone, and a server bounds no calls. grpclib is pinned, and the tests fail if this stops
+working.
 """
 
 from __future__ import annotations
 
+import asyncio
 import struct
 from collections.abc import Callable
+from types import TracebackType
 from typing import Any
 
 from grpclib.client import Channel
@@ -18,6 +21,7 @@ from grpclib.protocol import H2Protocol
 from grpclib.protocol import Stream as H2Stream
 from grpclib.server import Server
 from grpclib.server import Stream as ServerStream
+from grpclib.utils import Wrapper
 from h2.config import H2Configuration
 from h2.errors import ErrorCodes
 from h2.settings import SettingCodes
@@ -65,6 +69,44 @@ async def _read(stream: H2Stream, limit: int) -> bytes | None:
     if len(octets) != size:
         raise CutShortError
     return octets
+
+
+class BrokenOff(Wrapper):
+    """Wakes the tasks that wait for a call, by cancelling them, once it broke off; grpclib's error takes its place.
+
+    asyncio counts the cancellations of a task. Unless this one is taken back, ``asyncio.timeout`` of Python 3.11.2
+    takes its own for somebody else's from then on, and ends the task. Somebody else's, at the same moment, is heeded.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._woken: set[asyncio.Task[Any]] = set()
+
+    def cancel(self, error: Exception) -> None:
+        """Wake them."""
+        self._woken |= self._tasks
+        super().cancel(error)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        is_cancelled = False
+        if task in self._woken:
+            self._woken.discard(task)
+            is_cancelled = task.uncancel() > 0 and kind is asyncio.CancelledError
+        if is_cancelled:
+            self._tasks.discard(task)
+        else:
+            super().__exit__(kind, error, trace)
+
+
+async def open_call(stream: ClientStream[Any, Any]) -> None:
+    """Send the request."""
+    await stream.__aenter__()
+    stream._wrapper = BrokenOff()
+    await stream.send_request()
 
 
 class ClientCall:

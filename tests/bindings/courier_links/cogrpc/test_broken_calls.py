@@ -1,0 +1,68 @@
+"""A call that breaks off is an error to the task that waits for it, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from grpclib.exceptions import StreamTerminatedError
+
+from gateway_core.codes.couriers import CourierCode
+from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer, RelayCall
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.grpclib_internals import BrokenOff
+from gateway_core.errors import UnreachableError
+from tests.factories.clock import FakeClock
+from tests.factories.stating import Stating
+
+
+async def break_off(call: RelayCall) -> None:
+    await call.begin()
+    await asyncio.sleep(1)  # virtual: the client waits by then
+    call.abort()
+
+
+@pytest.fixture
+async def courier() -> AsyncIterator[CogRpcCourier]:
+    server = CargoRelayServer(break_off, break_off, None)
+    await server.open()
+    courier = CogRpcCourier("127.0.0.1", server.port, FakeClock(), plaintext=True)
+    yield courier
+    await courier.close()
+    await server.stop()
+
+
+async def test_a_task_whose_call_broke_off_does_not_count_as_cancelled(courier: CogRpcCourier) -> None:
+    """In Python 3.11.2, which is Debian 12's, asyncio.timeout would end it later."""
+    collecting = await courier.collect(b"CCA")
+    with pytest.raises(UnreachableError, check=Stating(CourierCode.CONNECTION_BROKE_OFF)):
+        await collecting.next_cargo()
+    await courier.close()
+    delivering = await courier.deliver()
+    with pytest.raises(UnreachableError, check=Stating(CourierCode.CONNECTION_BROKE_OFF)):
+        await delivering.next_acknowledgement()
+    task = asyncio.current_task()
+    assert task is not None
+    assert task.cancelling() == 0
+
+
+@pytest.mark.parametrize("breaks_off_first", [True, False])
+async def test_a_task_that_is_cancelled_just_when_its_call_breaks_off_ends(*, breaks_off_first: bool) -> None:
+    call = BrokenOff()
+
+    async def wait() -> None:
+        with call:
+            await asyncio.Event().wait()
+
+    waiting = asyncio.create_task(wait())
+    await asyncio.sleep(0)
+    if not breaks_off_first:
+        waiting.cancel()
+    call.cancel(StreamTerminatedError())
+    if breaks_off_first:
+        waiting.cancel()
+    await asyncio.wait([waiting])
+    assert waiting.cancelled()
+    with pytest.raises(StreamTerminatedError), call:
+        pytest.fail("a call that is over began anew")
