@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -29,8 +29,8 @@ _HELLO_SECONDS = 10.0
 
 
 @asynccontextmanager
-async def bus_router(bus: str) -> AsyncIterator[DBusRouter]:
-    """A router over the ``SESSION`` or ``SYSTEM`` bus.
+async def bus_router(bus: str, lost: Callable[[], None] = lambda: None) -> AsyncIterator[DBusRouter]:
+    """A router over the ``SESSION`` or ``SYSTEM`` bus. ``lost`` is called when the bus has ended it.
 
     Raises:
         OSError, EOFError, ValueError: there is no such bus, or it does not take us.
@@ -40,16 +40,29 @@ async def bus_router(bus: str) -> AsyncIterator[DBusRouter]:
     from jeepney.bus import get_bus
     from jeepney.io.asyncio import DBusConnection, DBusRouter, Proxy
 
+    class Connection(DBusConnection):  # type: ignore[misc]
+        async def receive(self) -> Message:
+            try:
+                return await super().receive()
+            except (OSError, EOFError):
+                lost()
+                raise
+
     reader, writer = await asyncio.open_unix_connection(get_bus(bus))
     try:
         async with asyncio.timeout(_HELLO_SECONDS):
             await _authenticate(reader, writer)
-        async with DBusRouter(DBusConnection(reader, writer)) as router:
+        async with DBusRouter(Connection(reader, writer)) as router:
             async with asyncio.timeout(_HELLO_SECONDS):
                 await Proxy(message_bus, router).Hello()  # the bus heeds nothing before it
             yield router
     finally:
         writer.close()
+        task = asyncio.current_task()
+        if (
+            task is not None and task.cancelling()
+        ):  # the router raises the bus's end in place of a cancellation
+            raise asyncio.CancelledError
 
 
 async def _authenticate(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -122,8 +135,8 @@ class LinuxConditions:
         from jeepney.io.asyncio import Proxy
 
         async with AsyncExitStack() as stack:
-            router = await stack.enter_async_context(bus_router("SYSTEM"))
-            changed: asyncio.Queue[Message] = asyncio.Queue()
+            changed: asyncio.Queue[Message | None] = asyncio.Queue()
+            router = await stack.enter_async_context(bus_router("SYSTEM", lambda: changed.put_nowait(None)))
             bus = Proxy(message_bus, router)
             for source in (_METERED, _BATTERY):
                 changes = MatchRule(
@@ -139,9 +152,11 @@ class LinuxConditions:
                     metered=_metered(await _read(router, _METERED)),
                     on_battery=_flag(await _read(router, _BATTERY)),
                 )
-                await changed.get()
+                news = [await changed.get()]
                 while not changed.empty():
-                    changed.get_nowait()
+                    news.append(changed.get_nowait())
+                if None in news:
+                    raise EOFError("The bus went away.")
 
 
 async def _read(router: DBusRouter, source: _Source) -> Any:

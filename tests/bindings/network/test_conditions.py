@@ -27,21 +27,25 @@ POWER = ("org.freedesktop.UPower", "/org/freedesktop/UPower", "OnBattery", "b")
 
 
 @pytest.fixture
-def bus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    address = f"unix:path={tmp_path / 'bus'}"
+def bus(tmp_path: Path) -> str:
+    return f"unix:path={tmp_path / 'bus'}"
+
+
+@pytest.fixture(autouse=True)
+def daemon(bus: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[subprocess.Popen[str]]:
     command = [
         "dbus-daemon",
         "--session",
         "--nofork",
         "--nopidfile",
-        f"--address={address}",
+        f"--address={bus}",
         "--print-address=1",
     ]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as daemon:
         assert daemon.stdout is not None
-        assert daemon.stdout.readline().startswith(address)
-        monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", address)
-        yield address
+        assert daemon.stdout.readline().startswith(bus)
+        monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", bus)
+        yield daemon
         daemon.terminate()
 
 
@@ -115,6 +119,41 @@ async def test_a_service_that_is_not_there_says_nothing_until_it_comes(bus: str)
         async with standing_in(bus, POWER, True):
             await until(told, Conditions(on_battery=True))
         await until(told, Conditions())
+
+
+async def test_when_the_bus_goes_away_nothing_is_known_any_more(
+    bus: str, daemon: subprocess.Popen[str]
+) -> None:
+    async with (
+        contextlib.aclosing(LinuxConditions().conditions()) as told,  # type: ignore[type-var]
+        standing_in(bus, POWER, True),
+    ):
+        await until(told, Conditions(on_battery=True))
+        daemon.kill()
+        await until(told, Conditions())
+
+
+async def test_who_follows_a_bus_that_went_away_can_be_ended(daemon: subprocess.Popen[str]) -> None:
+    """The gateway waited for it for ever."""
+    told: asyncio.Queue[Conditions] = asyncio.Queue()
+
+    async def follow() -> None:
+        async for each in LinuxConditions().conditions():
+            told.put_nowait(each)
+
+    following = asyncio.create_task(follow())
+    await told.get()
+    daemon.kill()
+    daemon.wait()
+    for _ in range(10):
+        await asyncio.sleep(0)
+    following.cancel()
+    for _ in range(10):
+        await asyncio.sleep(0)
+    was_heeded = following.done()
+    following.cancel()
+    await asyncio.wait([following])
+    assert was_heeded
 
 
 async def test_without_a_bus_nothing_is_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
