@@ -15,7 +15,8 @@ from typing import IO, Any
 
 import pytest
 
-from tests.factories import prepared_program
+from gateway_core.crypto import passphrase
+from tests.factories import prepared_program, remembered_derivations
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = (sys.executable, "-m", "app.cli")
@@ -89,6 +90,13 @@ class CommandLine:
             finally:
                 os.close(writing)
             yield said, process
+
+
+@pytest.fixture(autouse=True)
+def keys_of_passphrases_are_derived_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The gateways of this process open the profiles that commands have made, and the other way round."""
+    remembered = remembered_derivations.argon2id_that_remembers(remembered_derivations.folder())
+    monkeypatch.setattr(passphrase, "Argon2id", remembered)
 
 
 @pytest.fixture

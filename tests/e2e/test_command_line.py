@@ -114,7 +114,8 @@ def test_a_sync_without_registration_says_so_and_is_recorded(command_line: Comma
 
 
 def test_registration_without_a_way_to_find_the_gateway_says_what_to_do(command_line: CommandLine) -> None:
-    refused = command_line.run("register", "gateway.example.com")
+    nobody_answers = ("--resolver", "tls://resolver.example:1#127.0.0.1")
+    refused = command_line.run("register", "gateway.example.com", *nobody_answers)
     assert refused.returncode == 3
     assert refused.stderr.strip()
 

@@ -1,7 +1,8 @@
 """Starts of `relaynet-gateway` from a process that has loaded it: each is a fork, which saves what loading costs.
 
 What is started has arguments, environment, folder and streams of its own, begins where the program begins and ends as
-an interpreter ends. That it answers as the program does is shown in tests/e2e/test_prepared_program.py.
+an interpreter ends. It knows the keys of passphrases that others of them have derived. That it answers as the program
+does is shown in tests/e2e/test_prepared_program.py.
 
 One process of the tests has one that forks, and passes it what to start with three open files over a socket.
 """
@@ -30,6 +31,8 @@ from typing import IO
 
 import app
 import app.cli
+from gateway_core.crypto import passphrase
+from tests.factories import remembered_derivations
 
 IS_POSSIBLE = sys.platform == "linux"
 """Elsewhere a process cannot wait for several others and a socket at once so simply."""
@@ -67,7 +70,7 @@ class StartedProgram:
 @cache
 def _forking() -> socket.socket:
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-    command = [sys.executable, "-m", __name__, str(theirs.fileno())]
+    command = [sys.executable, "-m", __name__, str(theirs.fileno()), str(remembered_derivations.folder())]
     process = subprocess.Popen(command, pass_fds=[theirs.fileno()], cwd=Path(__file__).parents[2])
     theirs.close()
 
@@ -120,12 +123,13 @@ def _read(file: IO[bytes]) -> bytes:
 # --- The process that forks -------------------------------------------------------------------------------
 
 
-def _load() -> None:
+def _load(remembered: Path) -> None:
     for package in (app, app.cli):
         for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
             if not module.name.startswith(_OF_OTHER_PROGRAMS) and not module.name.endswith("__main__"):
                 importlib.import_module(module.name)
     importlib.import_module("uvloop")
+    passphrase.Argon2id = remembered_derivations.argon2id_that_remembers(remembered)  # type: ignore[assignment, attr-defined]
     gc.collect()
     gc.freeze()
 
@@ -180,7 +184,7 @@ def _become(request: dict[str, object], streams: Sequence[int]) -> list[str]:
 
 
 if __name__ == "__main__":
-    _load()
+    _load(Path(sys.argv[2]))
     asked = _fork_for_each_request(int(sys.argv[1]))
     if asked is not None:
         sys.argv[1:] = asked
