@@ -2,7 +2,8 @@
 
 # Not PYTHON: that is the reader's, for scripts/bootstrap.
 OUR_PYTHON := .venv/bin/python
-WORKERS ?= 2
+# One more than two cores: a test that waits, for a disk or for a time to pass, leaves its core to another.
+WORKERS ?= 3
 ARGS ?=
 BENCH ?= start core store poweb courier_sync window
 LEVEL ?= test

@@ -35,8 +35,12 @@ TESTS = Path(__file__).parent
 GROUP_OF_FOLDER = {"ui": "gui", "spark": "spark", "dashboard": "browser", "interop": "interop"}
 """Folders whose tests all belong to a group; they are not even imported when the group cannot run."""
 
-ALONE = {"keyring", "spark", "browser", "wheel", "installer"}
-"""Groups whose tests share one outside process or one costly product: pytest-xdist keeps each on a single worker."""
+ALONE = ("installer", "spark", "browser", "wheel", "keyring")
+"""Groups whose tests share one outside process or one costly product: pytest-xdist keeps each on a single worker.
+
+A test of two of them goes with the first: pytest-xdist would make a third of both, for which another worker would build
+all installers again.
+"""
 
 MINIMUM_NODE = 20
 
@@ -162,19 +166,29 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True
 
 
-@pytest.hookimpl(tryfirst=True)  # pytest-xdist reads the groups in the same hook
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip the groups that cannot run here, and keep those that share a process on one worker."""
+@pytest.hookimpl(wrapper=True, tryfirst=True)  # pytest-xdist reads the groups in the same hook
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
+    """Skip the groups that cannot run here, and keep those that share a process on one worker.
+
+    Where several workers share the tests, the slow ones come first, in their random order, then all others in theirs:
+    so no worker waits at the end for another's last long one.
+    """
     for item in items:
         folder_group = _group_of(item.path)
         if folder_group:
             item.add_marker(folder_group)
-        for group in MISSING.keys() & {mark.name for mark in item.iter_markers()}:
+        groups = MISSING.keys() & {mark.name for mark in item.iter_markers()}
+        for group in groups:
             reason = reason_missing(group)
             if reason:
                 item.add_marker(pytest.mark.skip(reason=reason))
-            elif group in ALONE:
-                item.add_marker(pytest.mark.xdist_group(group))
+        alone = next((group for group in ALONE if group in groups), None)
+        if alone:
+            item.add_marker(pytest.mark.xdist_group(alone))
+    result = yield
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+    return result
 
 
 def pytest_collection_finish() -> None:

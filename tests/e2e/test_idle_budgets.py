@@ -10,6 +10,8 @@ import contextlib
 import time
 from pathlib import Path
 
+import pytest
+
 from app.profile import Profile
 from tests.benchmarks.bench_start import fill, resident_megabytes, start
 
@@ -47,6 +49,7 @@ def wait_until_it_rests(pid: int) -> None:
         time.sleep(0.1)
 
 
+@pytest.mark.slow
 def test_a_gateway_with_a_long_queue_is_idle_within_its_budgets(tmp_path: Path) -> None:
     passphrase = tmp_path / "passphrase"
     passphrase.write_text("for tests\n")
