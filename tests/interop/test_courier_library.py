@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from gateway_core.events import ApprovalRequested, DeletionReason, ParcelsDeleted, SyncOutcome
 from tests.interop.endpoints import Endpoints
-from tests.interop.our_gateway import OurGateway
+from tests.interop.our_gateway import TIMINGS, OurGateway
 from tests.interop.peer import Peer
 from tests.interop.traffic import cargo_from_the_internet, internet_endpoint, parcel_to_the_internet
 
@@ -147,6 +148,7 @@ async def test_a_courier_that_never_acknowledges_ends_the_sync_within_its_timers
     with Peer("courier") as courier:
         await load(gateway, endpoints, internet, courier, cargoes=0)
         await courier.ask("behave", acknowledges=False)
+        gateway.syncs._parts = replace(gateway.syncs._parts, timings=replace(TIMINGS, silence=2.0))
         async with asyncio.timeout(300):
             progress = await gateway.sync_courier(courier)
     assert progress.outcome is not SyncOutcome.COMPLETE

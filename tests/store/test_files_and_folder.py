@@ -245,12 +245,12 @@ async def test_a_body_that_nobody_waits_for_any_longer_leaves_nothing(
 
     def slow(descriptor: int) -> None:
         begun.set()
-        may_end.wait(30)
+        may_end.wait(300)
         sync(descriptor)
 
     monkeypatch.setattr(body_files_module, "_sync_file", slow)
     keeping = asyncio.create_task(store.keep_body(LARGE))
-    await asyncio.to_thread(begun.wait, 30)
+    await asyncio.to_thread(begun.wait, 300)
     keeping.cancel()
     await asyncio.wait([keeping])
     assert keeping.cancelled()

@@ -33,10 +33,10 @@ class Stall:
 
     def _wait(self, _: object) -> None:
         self._begun.set()
-        assert self._go_on.wait(20)
+        assert self._go_on.wait(300)
 
     async def began(self) -> None:
-        assert await asyncio.to_thread(self._begun.wait, 20)
+        assert await asyncio.to_thread(self._begun.wait, 300)
 
     async def end(self) -> None:
         self._go_on.set()

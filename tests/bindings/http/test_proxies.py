@@ -147,7 +147,7 @@ async def test_names_are_asked_for_by_way_of_the_proxy(
     async with server as port:
         path = "/dns-query" if encrypted == "https" else ""
         upstream = Upstream.parse(f"{encrypted}://dns.test:{port}{path}#127.0.0.1")
-        settings = LookupSettings((upstream,), False, ExchangeTimings(), (names.anchor,))
+        settings = LookupSettings((upstream,), False, ExchangeTimings(300, 300), (names.anchor,))
         clock = FakeClock()
         lookup = SecureLookup(
             clock, settings, lambda: TlsContexts(authority.authority_file), ways(open_proxy.url(scheme)).dial

@@ -601,7 +601,7 @@ async def test_a_body_that_trickles_is_answered_with_408_all_the_same(
 async def test_large_parcels_wait_for_their_turn_and_small_ones_do_not(tmp_path: Path) -> None:
     """Two hundred of them at once would take more memory than small devices have."""
     settings = PoWebSettings(
-        large_bodies=1, body_stall_timeout=60, body_timeout=60, pace_seconds=60, linger=0.1
+        large_bodies=1, body_stall_timeout=600, body_timeout=600, pace_seconds=600, linger=0.1
     )
     async with local_gateway(tmp_path, settings=settings) as gateway:
         await gateway.know(gateway.network.endpoint_a)

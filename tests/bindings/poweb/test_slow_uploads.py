@@ -135,7 +135,7 @@ async def test_a_parcel_whose_last_piece_makes_the_http_library_pause_is_taken(
 ) -> None:
     """It came in one go, before anybody read; that it is complete, the library only says when it goes on."""
     monkeypatch.setattr(server, "_READ_BUFFER_OCTETS", _MOST_UNREAD // 2)
-    settings = PoWebSettings(body_stall_timeout=20, body_timeout=600, linger=0.1)
+    settings = PoWebSettings(body_stall_timeout=600, body_timeout=600, linger=0.1)
     async with local_gateway(tmp_path, settings=settings) as gateway:
         await gateway.know(gateway.network.endpoint_a)
 

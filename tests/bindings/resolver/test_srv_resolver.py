@@ -60,7 +60,7 @@ def make(clock: FakeClock, names: SignedNames, tls: DemoAuthority) -> Make:
     """Builds the resolver under test; short time-outs where a test has to run into one."""
 
     def build(
-        *upstreams: Upstream, validate: bool = False, seconds: float = 5.0, seed: int = 0
+        *upstreams: Upstream, validate: bool = False, seconds: float = 300.0, seed: int = 0
     ) -> SrvResolver:
         settings = LookupSettings(upstreams, validate, ExchangeTimings(seconds, seconds), (names.anchor,))
         lookup = SecureLookup(clock, settings, lambda: TlsContexts(tls.authority_file))

@@ -31,7 +31,7 @@ from tests.factories.dns_servers import closed_port, mute_server
 from tests.factories.network_namespace import in_process_of_new_network, needs_own_network
 
 
-def probe_at(port: int, seconds: float = 2.0) -> CogRpcProbe:
+def probe_at(port: int, seconds: float = 300.0) -> CogRpcProbe:
     timings = ConnectionTimings(seconds, seconds, seconds)
     return CogRpcProbe(port, lambda host, at: CogRpcCourier(host, at, SystemClock(), timings))
 
@@ -91,7 +91,7 @@ async def test_a_courier_on_the_port_of_the_drafts_is_found_where_the_gateway_lo
     courier = DemoCourier(SystemClock(), host=host)
     await courier.start(COURIER_PORT)
     try:
-        with socket.create_connection((host, 21473), 5):
+        with socket.create_connection((host, 21473), 300):
             pass
         assert await probe_at(COURIER_PORT).probe(host) is ProbeOutcome.COURIER
     finally:

@@ -342,12 +342,12 @@ async def test_a_parcel_is_acknowledged_after_it_is_stored_and_not_before(pairin
 
     collection.acknowledge = note  # type: ignore[method-assign]
     collecting = asyncio.create_task(sync.collect(collection))
-    await asyncio.wait_for(arrived.wait(), 10)
+    await asyncio.wait_for(arrived.wait(), 300)
     for _ in range(100):  # whatever else is ready to run has run
         await asyncio.sleep(0)
     assert (acknowledged, pairing.node.waiting()) == ([], 1)
     may_be_stored.set()
-    assert await asyncio.wait_for(collecting, 10) == 1
+    assert await asyncio.wait_for(collecting, 300) == 1
     assert (len(acknowledged), pairing.node.waiting()) == (1, 0)
     await collection.close()
     await client.close()

@@ -80,7 +80,7 @@ async def test_a_close_with_1003_costs_one_session_and_no_parcel_and_no_change_o
     inbox = Inbox()
     sync = internet_sync(pairing, inbox)
     running = asyncio.create_task(sync.run())
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         await server.all_came.wait()
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
