@@ -60,18 +60,27 @@ def test_what_a_gateway_sends_is_found_counted(spark: SparkSession, workspace: W
     assert not workspace.ledger.exists()
 
 
-def test_a_run_publishes_once_and_the_next_one_changes_nothing(
-    spark: SparkSession, workspace: Workspace, simulated: Path
-) -> None:
+@pytest.fixture(scope="module")
+def published(spark: SparkSession, simulated: Path, tmp_path_factory: pytest.TempPathFactory) -> Workspace:
+    """What a run has published, and the exact figures beside it. Not to be changed."""
+    workspace = Workspace(tmp_path_factory.mktemp("published") / "work")
+    workspace.create()
     shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
     run = run_of(workspace)
     run.ingest(spark)
     assert run.release(spark)
+    run.release_exact(spark)
+    return workspace
+
+
+def test_a_run_publishes_once_and_the_next_one_changes_nothing(
+    spark: SparkSession, published: Workspace
+) -> None:
+    workspace, run = published, run_of(published)
     first = files_of(workspace.released)
     run.ingest(spark)
     assert run.release(spark) == []
     assert files_of(workspace.released) == first
-    run.release_exact(spark)
     exact = {path.name: path for path in workspace.exact.glob("*.json")}
     assert exact.keys() == first.keys()
     stages = {document["stage"]: document for document in read_documents(workspace.released)}
@@ -80,21 +89,14 @@ def test_a_run_publishes_once_and_the_next_one_changes_nothing(
     assert 0.5 < stages["provisional"]["complete"] <= 1.0, "a ratio of two noisy sums"
 
 
-def test_published_counts_lie_as_far_from_the_truth_as_their_spread_says(
-    spark: SparkSession, workspace: Workspace, simulated: Path
-) -> None:
-    shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
-    run = run_of(workspace)
-    run.ingest(spark)
-    run.release(spark)
-    run.release_exact(spark)
+def test_published_counts_lie_as_far_from_the_truth_as_their_spread_says(published: Workspace) -> None:
     squares = []
-    for path in workspace.released.glob("*.json"):
-        published, exact = (
-            json_of(each)["tables"].get("network") for each in (path, workspace.exact / path.name)
+    for path in published.released.glob("*.json"):
+        noisy, exact = (
+            json_of(each)["tables"].get("network") for each in (path, published.exact / path.name)
         )
-        if published:
-            squares.append(((published["cells"][0][0] - exact["cells"][0][0]) / published["spread"]) ** 2)
+        if noisy:
+            squares.append(((noisy["cells"][0][0] - exact["cells"][0][0]) / noisy["spread"]) ** 2)
     assert len(squares) > 10
     assert 0.1 < sum(squares) / len(squares) < 3.5, "chi-square over its degrees of freedom"
 
