@@ -8,12 +8,11 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from msgspec import Struct
 
 from gateway_core.asn1 import der, structures
-from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.codes.crypto import SignedDataCode
 from gateway_core.codes.messages import HandshakeCode
 from gateway_core.crypto.certificates import Certificate
@@ -55,14 +54,13 @@ def _verify(
     dialect: Dialect,
     trusted: Sequence[Certificate],
     now: datetime,
-    tolerance: timedelta,
 ) -> Certificate:
     signed_data = parse_signed_data(signature)
     if signed_data.content is not None:
         raise MalformedMessageError(SignedDataCode.NOT_DETACHED)
     signer = signed_data.signer_certificate()
     signed_data.verify(signer, *_plaintext(purpose, content, dialect))
-    verify_path(signer, (), trusted, now, tolerance)
+    verify_path(signer, (), trusted, now)
     return signer
 
 
@@ -77,14 +75,13 @@ def verify_countersignature(
     dialect: Dialect,
     trusted: Sequence[Certificate],
     now: datetime,
-    tolerance: timedelta = DRIFT_TOLERANCE,
 ) -> Certificate:
     """The certificate of the node that handed in this parcel; it must have been issued by one of ``trusted``.
 
     Raises:
         MalformedMessageError, InvalidMessageError
     """
-    return _verify(_PARCEL_DELIVERY, signature, parcel, dialect, trusted, now, tolerance)
+    return _verify(_PARCEL_DELIVERY, signature, parcel, dialect, trusted, now)
 
 
 def parse_authorization_header(value: str) -> bytes:
@@ -152,14 +149,13 @@ def verify_nonce_signature(
     dialect: Dialect,
     trusted: Sequence[Certificate],
     now: datetime,
-    tolerance: timedelta = DRIFT_TOLERANCE,
 ) -> Certificate:
     """The certificate of the node that signed the nonce.
 
     Raises:
         MalformedMessageError, InvalidMessageError
     """
-    return _verify(_COLLECTION_HANDSHAKE, signature, nonce, dialect, trusted, now, tolerance)
+    return _verify(_COLLECTION_HANDSHAKE, signature, nonce, dialect, trusted, now)
 
 
 # --- Deliveries --------------------------------------------------------------------------------------------

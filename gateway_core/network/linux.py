@@ -49,9 +49,6 @@ _sequence = itertools.count(1)
 class LinuxNetwork:
     """Implements ports.network.Network."""
 
-    def __init__(self, burst_seconds: float = BURST_SECONDS) -> None:
-        self._burst_seconds = burst_seconds
-
     def default_routes(self) -> list[DefaultRoute]:
         try:
             hops = _dump(RTM_GETROUTE, default_hops)
@@ -92,7 +89,7 @@ class LinuxNetwork:
         while changed.is_set():
             changed.clear()
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(self._burst_seconds):
+                async with asyncio.timeout(BURST_SECONDS):
                     await changed.wait()
 
 

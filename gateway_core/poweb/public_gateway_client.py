@@ -9,7 +9,6 @@ Spec: RS-000 GSC, Message Transport Bindings; docs/wire-formats, "PoWeb".
 from __future__ import annotations
 
 import asyncio
-import base64
 import errno
 import ssl
 from collections.abc import AsyncIterator, Callable
@@ -31,6 +30,7 @@ from gateway_core.errors import (
 )
 from gateway_core.http.authorities import trusting_context
 from gateway_core.limits import CloseCode
+from gateway_core.messages.collection import format_authorization_header
 from gateway_core.ports import HostPort
 from gateway_core.poweb.gsc_client import DeliveryFrames, GscRequests, GscServer
 
@@ -204,14 +204,11 @@ class PoWebClient:
         hosts: AbstractResolver | None = None,
         *,
         connector: aiohttp.BaseConnector | None = None,
-        ping_timeout: float = PING_TIMEOUT_SECONDS,
     ) -> None:
         """``on_date`` hears the ``Date`` of every answer; ``hosts`` finds addresses (else the system does).
 
         ``connector``: where connections come from, when not directly from the system (it has TLS and proxy then).
-        ``ping_timeout``: seconds of silence after which a collection is given up.
         """
-        self._ping_timeout = ping_timeout
         timeout = aiohttp.ClientTimeout(total=None, sock_connect=_CONNECT_SECONDS)
         self._session = aiohttp.ClientSession(
             connector=connector or aiohttp.TCPConnector(ssl=tls, limit=8, resolver=hosts),
@@ -239,7 +236,7 @@ class PoWebClient:
         )
 
     async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
-        authorization = f"{dialect.countersignature_scheme} {base64.b64encode(countersignature).decode()}"
+        authorization = format_authorization_header(countersignature, dialect)
         await self._post(
             "/parcels", dialect.media_type("parcel"), parcel, None, {"Authorization": authorization}
         )
@@ -269,7 +266,7 @@ class PoWebClient:
                 compress=0,
                 timeout=aiohttp.ClientWSTimeout(ws_close=2.0),
             )
-        return PoWebCollection(socket, self._ping_timeout)
+        return PoWebCollection(socket)
 
     async def close(self) -> None:
         await self._session.close()
@@ -278,8 +275,8 @@ class PoWebClient:
 class PoWebCollection(DeliveryFrames):
     """Implements ports.GscCollection."""
 
-    def __init__(self, socket: aiohttp.ClientWebSocketResponse, ping_timeout: float) -> None:
-        super().__init__(socket, _SERVER, ping_timeout, _UNCOUNTED_SILENCE_SECONDS)
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        super().__init__(socket, _SERVER, PING_TIMEOUT_SECONDS, _UNCOUNTED_SILENCE_SECONDS)
 
     async def receive_challenge(self) -> bytes:
         challenge = await self.next_binary(_HANDSHAKE_SECONDS)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import chain, repeat
 from typing import Generic, TypeVar
 
@@ -24,14 +24,11 @@ from gateway_core.ports import UNKNOWN_PROGRAM, Program
 RESTS = 4.0
 """Times the processor time that the last look took."""
 
-LookUp = Callable[[Sequence[asyncio.BaseTransport]], Sequence[Program]]
-
 
 class Visitors:
     """Looks up who is there. Lives in one event loop."""
 
-    def __init__(self, look_up: LookUp | None = None) -> None:
-        self._look_up = look_up or programs_behind
+    def __init__(self) -> None:
         self._waiting: list[tuple[asyncio.BaseTransport, asyncio.Future[Program]]] = []
         self._thread = started_pool(1, "visitors")
         self._looking: asyncio.Task[None] | None = None
@@ -65,7 +62,7 @@ class Visitors:
 
     def _timed(self, transports: Sequence[asyncio.BaseTransport]) -> tuple[Sequence[Program], float]:
         began = time.thread_time()
-        return self._look_up(transports), time.thread_time() - began
+        return programs_behind(transports), time.thread_time() - began
 
     async def close(self) -> None:
         """Look for nobody any more; whoever waits is told that nothing is known."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import ipaddress
 import ssl
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
@@ -59,9 +59,7 @@ def courier_context(host: str) -> ssl.SSLContext:
     return context
 
 
-def accept_certificate(
-    certificate_der: bytes, now: datetime, expected: str, tolerance: timedelta = DRIFT_TOLERANCE
-) -> str:
+def accept_certificate(certificate_der: bytes, now: datetime, expected: str) -> str:
     """The SHA-256 fingerprint (lower-case hex) of a courier's certificate that may be used now.
 
     ``expected`` is the fingerprint seen before in this sync, or empty.
@@ -74,9 +72,9 @@ def accept_certificate(
         not_before, not_after = certificate.not_valid_before_utc, certificate.not_valid_after_utc
     except ValueError as error:
         raise _untrusted(CourierCode.CERTIFICATE_UNREADABLE) from error
-    if now < not_before - tolerance:
+    if now < not_before - DRIFT_TOLERANCE:
         raise _untrusted(CourierCode.CERTIFICATE_NOT_YET_VALID)
-    if now > not_after + tolerance:
+    if now > not_after + DRIFT_TOLERANCE:
         raise _untrusted(CourierCode.CERTIFICATE_EXPIRED)
     fingerprint = hashlib.sha256(certificate_der).hexdigest()
     if expected and fingerprint != expected:

@@ -16,7 +16,6 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from gateway_core.codes.endpoints import EndpointCode
@@ -64,20 +63,13 @@ _DIGEST = re.compile(rb"[0-9a-fA-F]{64}")
 class EndpointRegistration:
     """Authorizes and registers endpoints under the newest certificate from the public gateway."""
 
-    def __init__(
-        self,
-        custody: Custody,
-        policy: EndpointPolicy,
-        *,
-        random_octets: Callable[[int], bytes] = secrets.token_bytes,
-    ) -> None:
+    def __init__(self, custody: Custody, policy: EndpointPolicy) -> None:
         self._store = custody.store
         self._credentials = custody.credentials
         self._clock = custody.clock
         self._events = custody.events
         self._policy = policy
-        self._random_octets = random_octets
-        self._this_run = random_octets(_NONCE_OCTETS)
+        self._this_run = secrets.token_bytes(_NONCE_OCTETS)
         self._used_nonces: dict[bytes, datetime] = {}
         self._allowances: dict[str, Allowance] = {}
 
@@ -104,7 +96,7 @@ class EndpointRegistration:
         if not _DIGEST.fullmatch(key_digest):
             raise MalformedMessageError(EndpointCode.NOT_A_DIGEST)
         self._credentials.signing_certificate()
-        nonce = self._random_octets(_NONCE_OCTETS)
+        nonce = secrets.token_bytes(_NONCE_OCTETS)
         gateway_data = bytes.fromhex(key_digest.decode()) + self._this_run + nonce
         expires = self._clock.now().replace(microsecond=0) + AUTHORIZATION_LIFE
         authorization = RegistrationAuthorization(expires, gateway_data)

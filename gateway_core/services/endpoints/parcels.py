@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import Executor
 from datetime import datetime
 from enum import StrEnum
 from functools import partial
@@ -99,7 +98,7 @@ class NetworkOutcome(Struct, frozen=True):
 
 
 class Parcels:
-    """Judges parcels and takes them into custody. ``pool`` verifies large ones; ``None`` is the loop's own pool."""
+    """Judges parcels and takes them into custody."""
 
     def __init__(
         self,
@@ -108,13 +107,11 @@ class Parcels:
         local_delivery: bool = True,
         limits: EndpointLimits | None = None,
         limitations: EndpointLimitations | None = None,
-        pool: Executor | None = None,
     ) -> None:
         self._store = custody.store
         self._credentials = custody.credentials
         self._clock = custody.clock
         self._events = custody.events
-        self._pool = pool
         self.local_delivery = local_delivery
         """True if a parcel for an endpoint of this gateway is handed over here, without any relay."""
         self.countersignatures = Countersignatures(custody.credentials, custody.clock)
@@ -337,7 +334,7 @@ class Parcels:
     async def _off_loop(self, octets: bytes, work: Callable[[], T]) -> T:
         if len(octets) < OFF_LOOP_OCTETS:
             return work()
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        return await asyncio.get_running_loop().run_in_executor(None, work)
 
 
 def require_allowed(tx: Transaction, endpoint: PrivateAddress, shown_at: datetime | None = None) -> None:

@@ -64,14 +64,12 @@ class OwnRevocation:
         custody: Custody,
         resolver: Resolver,
         connect: Callable[[HostPort], Courier],
-        seconds: float = LONGEST_SECONDS,
     ) -> None:
         self._store = custody.store
         self._credentials = custody.credentials
         self._clock = custody.clock
         self._resolver = resolver
         self._connect = connect
-        self._seconds = seconds
 
     async def send(self) -> Sequence[RevocationView]:
         """Tell every public gateway under whose certificates we could still act. Never fails; says what came of it."""
@@ -88,7 +86,7 @@ class OwnRevocation:
         if not public_gateway.dialect.packed_ramf:
             return RevocationView(public_gateway.domain, False, RevocationCode.NOT_UNDERSTOOD())
         try:
-            async with asyncio.timeout(self._seconds):
+            async with asyncio.timeout(LONGEST_SECONDS):
                 await self._deliver(public_gateway)
         except TimeoutError:
             return RevocationView(public_gateway.domain, False, RevocationCode.NO_ANSWER())
