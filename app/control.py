@@ -1,8 +1,7 @@
 """Commands to a running gateway, over a socket in its data folder that only its user can open.
 
-docs/control-socket.md has the interface. :data:`COMMANDS` is the whole list of commands: whatever the modules below
-declare. Nothing that a command line needs goes around it: the same code runs when no gateway is running and the
-command opens the data itself.
+docs/control-socket.md has the interface. Nothing that a command line needs goes around it: the same code runs when no
+gateway is running and the command opens the data itself.
 """
 
 from __future__ import annotations
@@ -16,18 +15,9 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from app import (
-    control_couriers,
-    control_data,
-    control_endpoints,
-    control_internet,
-    control_operations,
-    control_registration,
-    control_telemetry,
-    control_updates,
-)
 from app.as_json import dumps, jsonable
 from app.codes import ControlCode
+from app.commands import COMMANDS
 from app.control_channel import is_of_our_user, listening
 from app.control_client import (
     INTERFACE_VERSION,
@@ -41,27 +31,9 @@ from gateway_core import __version__
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreBusyError
 from gateway_core.gateway import PrivateGateway
 
-_ROOMS = (
-    control_registration,
-    control_endpoints,
-    control_couriers,
-    control_internet,
-    control_data,
-    control_operations,
-    control_telemetry,
-    control_updates,
-)
-
-COMMANDS: dict[str, type[Command]] = {
-    each.command: each
-    for room in _ROOMS
-    for each in vars(room).values()
-    if isinstance(each, type) and issubclass(each, Command) and each is not Command
-}
-
 
 class ControlServer(Struct):
-    """Serves :data:`COMMANDS` of one gateway."""
+    """Serves all commands of one gateway."""
 
     gateway: PrivateGateway
     path: Path

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, get_args
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from app.codes import ControlCode
 from gateway_core.errors import MalformedMessageError
@@ -17,12 +17,14 @@ if TYPE_CHECKING:
 Report = Callable[[str, object], None]
 """Hands the client something on the way to the result: kind and value."""
 
+InWords = Callable[[Any], str]
+
 
 class Command(Struct, frozen=True, omit_defaults=True):
     """A command with its arguments, which are the fields; those with a default may be omitted.
 
-    The first line of the docstring is what docs/control-socket.md has about it. A client makes one to send it, so its
-    module loads nothing of the gateway; what ``run`` needs, it imports itself.
+    The first line of the docstring is what docs/control-socket.md and the command line have about it. A client makes
+    one to send it, so its module loads nothing of the gateway; what ``run`` needs, it imports itself.
     """
 
     command: ClassVar[str]
@@ -30,6 +32,18 @@ class Command(Struct, frozen=True, omit_defaults=True):
 
     result: ClassVar[str]
     """The result, for the page."""
+
+    in_words: ClassVar[InWords] = "Done.".format
+    """The result, for who reads it on the command line."""
+
+    is_subcommand: ClassVar[bool] = False
+    """The command line has it under the same name, with the arguments as options, and prints ``in_words``."""
+
+    uses_networks: ClassVar[bool] = False
+    """That subcommand has the options of the networks."""
+
+    warning: ClassVar[str] = ""
+    """The question that the command line asks before it, for what deletes what cannot be had again."""
 
     async def run(self, gateway: PrivateGateway, report: Report, /) -> object:
         """Do it, in the gateway's process."""
@@ -56,3 +70,18 @@ class Command(Struct, frozen=True, omit_defaults=True):
             return msgspec.convert(arguments, cls)
         except (msgspec.ValidationError, ValueError) as error:
             raise MalformedMessageError(ControlCode.ARGUMENTS) from error
+
+
+def argument(description: str, **extra: Any) -> Meta:
+    """Return what is declared of an argument beside its type; ``extra`` goes to argparse.
+
+    ``flag`` is the option on the command line where it is not named as the argument.
+    """
+    return Meta(description=description, extra=extra)
+
+
+def described(annotated: Any) -> tuple[tuple[Any, ...], Meta]:
+    """Return the types that an argument may have, and what is declared beside them."""
+    notes = [each for each in get_args(annotated) if isinstance(each, Meta)]
+    kind = annotated.__origin__ if notes else annotated
+    return get_args(kind) or (kind,), notes[0] if notes else Meta()

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from msgspec import Meta
-
-from app.control_command import Command, Report
+from app.cli import tables
+from app.control_command import Command, InWords, Report, argument
 from gateway_core.events import ApprovalRequested, Event, SyncProgress, SyncProgressed
 
 if TYPE_CHECKING:
     from gateway_core.gateway import PrivateGateway
 
-_Approved = Annotated[bool, Meta(description="the operator said yes to this very sync")]
+_Approved = Annotated[bool, argument("you approve this very sync; do not ask", flag="--approve")]
 
 
 class SyncCourier(Command, frozen=True):
-    """Exchange messages with a courier."""
+    """Exchange messages with a courier, after asking for approval."""
 
     command: ClassVar[str] = "sync-courier"
     result: ClassVar[str] = "SyncProgress, at the end"
@@ -33,7 +32,7 @@ class SyncCourier(Command, frozen=True):
 
 
 class SyncFolder(Command, frozen=True):
-    """Exchange messages with a folder, such as a USB stick's."""
+    """Exchange messages with a folder (a USB stick), after asking for approval."""
 
     command: ClassVar[str] = "sync-folder"
     result: ClassVar[str] = "SyncProgress, at the end"
@@ -77,12 +76,14 @@ class CancelSync(Command, frozen=True):
 
 
 class History(Command, frozen=True):
-    """Return the syncs so far."""
+    """Return the courier syncs so far."""
 
     command: ClassVar[str] = "history"
     result: ClassVar[str] = "[SyncProgress], newest first"
+    is_subcommand: ClassVar[bool] = True
+    in_words: ClassVar[InWords] = tables.history
 
-    limit: int = 200
+    limit: Annotated[int, argument("how many")] = 200
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Return them."""
@@ -94,6 +95,7 @@ class Approvals(Command, frozen=True):
 
     command: ClassVar[str] = "approvals"
     result: ClassVar[str] = "[ApprovalView]"
+    in_words: ClassVar[InWords] = tables.approvals
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Return them."""
@@ -108,11 +110,9 @@ class AnswerApproval(Command, frozen=True):
 
     approval_id: int
     allow: bool
-    always: Annotated[bool, Meta(description="remember it")] = False
-    any_courier: Annotated[bool, Meta(description="with `always`, a yes for any courier on that network")] = (
-        False
-    )
-    wait: Annotated[bool, Meta(description="until the sync that a late yes begins is over")] = False
+    always: Annotated[bool, argument("remember it: for this courier on this network, or never there")] = False
+    any_courier: Annotated[bool, argument("with `always`, a yes for any courier on that network")] = False
+    wait: Annotated[bool, argument("until the sync that a late yes begins is over")] = False
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Answer it; with ``wait`` return how the sync that this began ended, if it began one."""
@@ -165,7 +165,7 @@ class SetSyncLimit(Command, frozen=True):
     command: ClassVar[str] = "set-sync-limit"
     result: ClassVar[str] = "`true`"
 
-    octets: Annotated[int | None, Meta(description="`null` for no limit")]
+    octets: Annotated[int | None, argument("`null` for no limit")]
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Set the limit."""

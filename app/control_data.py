@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from msgspec import Meta
-
+from app.cli import tables
 from app.codes import ControlCode
-from app.control_command import Command, Report
+from app.control_command import Command, InWords, Report, argument
 from gateway_core.errors import InvalidMessageError
 
 if TYPE_CHECKING:
@@ -19,6 +18,8 @@ class Status(Command, frozen=True):
 
     command: ClassVar[str] = "status"
     result: ClassVar[str] = "GatewayStatus"
+    is_subcommand: ClassVar[bool] = True
+    in_words: ClassVar[InWords] = tables.status
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Return the status of this moment."""
@@ -31,6 +32,8 @@ class Certificates(Command, frozen=True):
 
     command: ClassVar[str] = "certificates"
     result: ClassVar[str] = "[CertificateView]"
+    is_subcommand: ClassVar[bool] = True
+    in_words: ClassVar[InWords] = tables.certificates
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Return their views."""
@@ -43,7 +46,7 @@ class Backup(Command, frozen=True):
     command: ClassVar[str] = "backup"
     result: ClassVar[str] = "the identity under it, as text"
 
-    passphrase: Annotated[str, Meta(description="12 characters at least")]
+    passphrase: Annotated[str, argument("12 characters at least")]
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Return the backup."""
@@ -73,8 +76,8 @@ class Wipe(Command, frozen=True):
         "`revocations`: who was told; `key_left`: why a keyring may still hold the key, or empty"
     )
 
-    confirmed: Annotated[bool, Meta(description="must be `true`")]
-    revoke: Annotated[bool, Meta(description="take our certificates back first")] = True
+    confirmed: Annotated[bool, argument("must be `true`")]
+    revoke: Annotated[bool, argument("take our certificates back first")] = True
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Erase the key. The gateway ends after it, and whoever runs it deletes its files."""

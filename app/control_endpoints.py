@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from msgspec import Meta
-
-from app.control_command import Command, Report
+from app.cli import tables
+from app.control_command import Command, InWords, Report, argument
 from gateway_core.events import Direction
 
 if TYPE_CHECKING:
     from gateway_core.gateway import PrivateGateway
 
-_Endpoint = Annotated[str, Meta(description="an address, or its beginning")]
+_Endpoint = Annotated[str, argument("an address, or its beginning")]
 
 
 class Endpoints(Command, frozen=True):
@@ -20,6 +19,7 @@ class Endpoints(Command, frozen=True):
 
     command: ClassVar[str] = "endpoints"
     result: ClassVar[str] = "[EndpointView]"
+    in_words: ClassVar[InWords] = tables.endpoints
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Return their views."""
@@ -64,9 +64,10 @@ class RemoveEndpoint(Command, frozen=True):
 
     command: ClassVar[str] = "remove-endpoint"
     result: ClassVar[str] = "`true`"
+    warning: ClassVar[str] = "This forgets the app, and deletes what waits for it and from it."
 
     endpoint: _Endpoint
-    purge: Annotated[bool, Meta(description="delete what waits for it and from it")] = False
+    purge: Annotated[bool, argument("delete what waits for it and from it")] = False
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Remove it."""
@@ -76,10 +77,11 @@ class RemoveEndpoint(Command, frozen=True):
 
 
 class Queue(Command, frozen=True):
-    """Return what waits, and what was deleted."""
+    """Return what waits, and what has left."""
 
     command: ClassVar[str] = "queue"
     result: ClassVar[str] = '`{"waiting": [QueueView], "deleted": [DeletionView]}`'
+    in_words: ClassVar[InWords] = tables.queue
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Return both lists."""
@@ -91,8 +93,10 @@ class Purge(Command, frozen=True):
 
     command: ClassVar[str] = "purge"
     result: ClassVar[str] = "how many were deleted"
+    in_words: ClassVar[InWords] = "Deleted {} parcels.".format
+    warning: ClassVar[str] = "This deletes messages that wait; nobody will get them."
 
-    endpoint: Annotated[str | None, Meta(description="a whole address")] = None
+    endpoint: Annotated[str | None, argument("a whole address")] = None
     direction: Direction | None = None
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -120,7 +124,7 @@ class SetQuota(Command, frozen=True):
     command: ClassVar[str] = "set-quota"
     result: ClassVar[str] = "`true`"
 
-    octets: Annotated[int, Meta(description="100 MB at least")]
+    octets: Annotated[int, argument("100,000,000 at least", metavar="OCTETS", nargs="?")]
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Set the quota."""

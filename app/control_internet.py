@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from msgspec import Meta
-
-from app.control_command import Command, Report
+from app.cli import tables
+from app.control_command import Command, InWords, Report, argument
 
 if TYPE_CHECKING:
     from gateway_core.gateway import PrivateGateway
 
-_Rule = Annotated[str | None, Meta(description='"exchange", "acknowledge" or "pause"')]
+_Rule = Annotated[
+    str | None,
+    argument("exchange as usual, only acknowledge, or pause", choices=("exchange", "acknowledge", "pause")),
+]
 
 
 class PublicDelivery(Command, frozen=True):
-    """Choose whether messages may go straight to public nodes."""
+    """Send straight to public nodes while the public gateway is out of reach; they see your Internet address."""
 
     command: ClassVar[str] = "public-delivery"
     result: ClassVar[str] = "`true`"
+    is_subcommand: ClassVar[bool] = True
 
     allowed: bool
 
@@ -33,22 +36,22 @@ class Proxy(Command, frozen=True):
 
     command: ClassVar[str] = "proxy"
     result: ClassVar[str] = "ProxyView"
+    in_words: ClassVar[InWords] = tables.proxy
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Return the view."""
         return await gateway.internet.proxy()
 
 
-class SetProxy(Command, frozen=True):
+class SetProxy(Proxy, frozen=True):
     """Choose a proxy; connections that stand are made anew."""
 
     command: ClassVar[str] = "set-proxy"
-    result: ClassVar[str] = "ProxyView"
 
-    mode: Annotated[str, Meta(description="none, system or manual")]
-    url: Annotated[str, Meta(description="with manual, which needs it")] = ""
-    user: Annotated[str, Meta(description="with manual")] = ""
-    password: Annotated[str, Meta(description="with manual")] = ""
+    mode: Annotated[str, argument("", choices=("none", "system", "manual"))]
+    url: Annotated[str, argument("with manual, which needs it")] = ""
+    user: Annotated[str, argument("the user that the proxy wants to know")] = ""
+    password: Annotated[str, argument("of that user")] = ""
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Set the proxy."""
@@ -64,13 +67,14 @@ class ConnectionRules(Command, frozen=True):
     result: ClassVar[str] = (
         "the rules, whether the connection is one and the device on the other, and what is in force"
     )
+    in_words: ClassVar[InWords] = tables.connection_rules
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Return the view."""
         return await gateway.internet.rules()
 
 
-class SetConnectionRules(Command, frozen=True):
+class SetConnectionRules(ConnectionRules, frozen=True):
     """Choose what may be done over a metered connection, on battery, or both."""
 
     command: ClassVar[str] = "set-connection-rules"

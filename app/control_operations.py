@@ -5,20 +5,19 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from msgspec import Meta
-
+from app.cli import tables
 from app.codes import ControlCode
-from app.control_command import Command, Report
+from app.control_command import Command, InWords, Report, argument
 from gateway_core.errors import MalformedMessageError
 
 if TYPE_CHECKING:
     from gateway_core.gateway import PrivateGateway
 
-_LEVELS = "`debug`, `info`, `warning` or `error`"
+_LEVELS = ("debug", "info", "warning", "error")
 
 
 class Diagnose(Command, frozen=True):
-    """Check everything that the gateway needs."""
+    """Check everything that the gateway needs, and say what to do about what fails."""
 
     command: ClassVar[str] = "diagnose"
     result: ClassVar[str] = "[CheckResult]"
@@ -29,13 +28,13 @@ class Diagnose(Command, frozen=True):
 
 
 class Log(Command, frozen=True):
-    """Return the newest entries of the log."""
+    """Return the newest entries of the running gateway's log."""
 
     command: ClassVar[str] = "log"
     result: ClassVar[str] = "[LogEntryView], newest last"
 
-    limit: int = 500
-    level: Annotated[str, Meta(description=f"{_LEVELS}, and above")] = "debug"
+    limit: Annotated[int, argument("how many")] = 500
+    level: Annotated[str, argument("of this level and above", choices=_LEVELS)] = "debug"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Return them."""
@@ -48,7 +47,7 @@ class LogLevel(Command, frozen=True):
     command: ClassVar[str] = "log-level"
     result: ClassVar[str] = "`true`"
 
-    level: Annotated[str, Meta(description=_LEVELS)]
+    level: Annotated[str, argument("write down this level and above from now on", choices=_LEVELS)]
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Set the level."""
@@ -57,7 +56,7 @@ class LogLevel(Command, frozen=True):
 
 
 class Diagnostics(Command, frozen=True):
-    """Return what helps others to find a fault, without anything that names anybody."""
+    """Show what helps others to find a fault, without anything that names anybody."""
 
     command: ClassVar[str] = "diagnostics"
     result: ClassVar[str] = "`text`, and `archive` (a zip file in base64) that holds the same"
@@ -71,12 +70,12 @@ class Diagnostics(Command, frozen=True):
 
 
 class Metrics(Command, frozen=True):
-    """Return the measurements since the gateway's start."""
+    """Return measurements since the gateway's start, which never leave this device."""
 
     command: ClassVar[str] = "metrics"
     result: ClassVar[str] = "[MetricView], or text"
 
-    prometheus: Annotated[bool, Meta(description="as text that Prometheus reads")] = False
+    prometheus: Annotated[bool, argument("in the form that Prometheus reads")] = False
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Return them."""
@@ -88,7 +87,7 @@ class Metrics(Command, frozen=True):
 
 
 class Clock(Command, frozen=True):
-    """Return which times the gateway goes by."""
+    """Return which time the gateway goes by, and up to which one it deletes what has expired."""
 
     command: ClassVar[str] = "clock"
     result: ClassVar[str] = (
@@ -107,7 +106,7 @@ class ConfirmClock(Command, frozen=True):
     command: ClassVar[str] = "confirm-clock"
     result: ClassVar[str] = "`true`"
 
-    moment: Annotated[str, Meta(description="within two hours of the time that messages are judged by")]
+    moment: Annotated[str, argument("within two hours of the time that messages are judged by")]
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Confirm it."""
@@ -123,10 +122,12 @@ def _moment(text: str) -> datetime:
 
 
 class Restart(Command, frozen=True):
-    """Start the tasks again that were stopped after repeated failures."""
+    """Start again the parts of the gateway that were stopped after repeated failures."""
 
     command: ClassVar[str] = "restart"
     result: ClassVar[str] = "their names"
+    in_words: ClassVar[InWords] = tables.restarted
+    is_subcommand: ClassVar[bool] = True
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Start them."""

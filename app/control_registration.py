@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from msgspec import Meta
-
+from app.cli import tables
 from app.codes import ControlCode
-from app.control_command import Command, Report
+from app.control_command import Command, InWords, Report, argument
+from gateway_core.dialects import BY_NAME
 from gateway_core.errors import MalformedMessageError
 
 if TYPE_CHECKING:
@@ -15,14 +15,25 @@ if TYPE_CHECKING:
 
 
 class Register(Command, frozen=True):
-    """Pair with a public gateway over the Internet; one of the first two arguments names it."""
+    """Pair with a public gateway over the Internet. What fails at first is tried again by the running gateway."""
 
     command: ClassVar[str] = "register"
     result: ClassVar[str] = "GatewayStatus"
+    in_words: ClassVar[InWords] = (
+        "Registered with {0[public_gateway]} until {0[certificate_not_after]}.".format
+    )
 
-    public_gateway: Annotated[str | None, Meta(description="domain")] = None
-    parameters: Annotated[str | None, Meta(description="its connection file, hexadecimal")] = None
-    dialect: Annotated[str | None, Meta(description="`awala` or `relaynet`")] = None
+    public_gateway: Annotated[str | None, argument("its domain", nargs="?", metavar="DOMAIN")] = None
+    parameters: Annotated[
+        str | None, argument("or else its connection file, hexadecimal, which names its key too")
+    ] = None
+    dialect: Annotated[
+        str | None,
+        argument(
+            "how the public gateway speaks (default: the one in use as before, any other awala)",
+            choices=tuple(BY_NAME),
+        ),
+    ] = None
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Register at the domain, or with whom the parameters name."""
@@ -41,6 +52,7 @@ class RetryRegistration(Command, frozen=True):
 
     command: ClassVar[str] = "retry-registration"
     result: ClassVar[str] = "`true`"
+    in_words: ClassVar[InWords] = "It is tried now; status tells how it went.".format
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Make the next attempt."""
@@ -53,6 +65,7 @@ class CancelRegistration(Command, frozen=True):
 
     command: ClassVar[str] = "cancel-registration"
     result: ClassVar[str] = "whether one was waiting"
+    in_words: ClassVar[InWords] = tables.cancelled_registration
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Forget the choice."""
@@ -73,10 +86,13 @@ class FormerPublicGateway(Command, frozen=True):
 
 
 class UndoChange(Command, frozen=True):
-    """Pair with the former public gateway again."""
+    """Pair with the public gateway that was left within the last 24 hours again."""
 
     command: ClassVar[str] = "undo-change"
     result: ClassVar[str] = "GatewayStatus, paired as before"
+    in_words: ClassVar[InWords] = "Paired with {0[public_gateway]} again.".format
+    is_subcommand: ClassVar[bool] = True
+    uses_networks: ClassVar[bool] = True
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Pair as before."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from app.control_command import Command, Report
+from app.control_command import Command, Report, argument
+from gateway_core.report_schema import REGION_NAMES
 
 if TYPE_CHECKING:
     from gateway_core.gateway import PrivateGateway
@@ -42,7 +43,12 @@ class AnswerTelemetry(Command, frozen=True):
     result: ClassVar[str] = "`true`"
 
     allowed: bool
-    region: str = "unsaid"
+    region: Annotated[
+        str,
+        argument(
+            "with allow: the part of the world to name, or unsaid", choices=REGION_NAMES, metavar="REGION"
+        ),
+    ] = "unsaid"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Record the answer."""

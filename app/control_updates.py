@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from msgspec import Meta
-
-from app.control_command import Command, Report
+from app.control_command import Command, Report, argument
 
 if TYPE_CHECKING:
     from gateway_core.gateway import PrivateGateway
@@ -29,7 +27,7 @@ class SetUpdateAddress(Command, frozen=True):
     command: ClassVar[str] = "set-update-address"
     result: ClassVar[str] = "UpdatesView"
 
-    address: Annotated[str, Meta(description="https, or empty for none")]
+    address: Annotated[str, argument("https, or empty for none")]
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Set the address."""
@@ -42,7 +40,7 @@ class AskForRelease(Command, frozen=True):
     command: ClassVar[str] = "ask-for-release"
     result: ClassVar[str] = "ReleaseView"
 
-    address: Annotated[str, Meta(description="https; else the one that is kept")] = ""
+    address: Annotated[str, argument("https; else the one that is kept")] = ""
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         """Ask that address."""

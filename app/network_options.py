@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -22,7 +23,7 @@ class NetworkOptions(Struct, frozen=True):
     """The host where that gateway takes cargo over the Internet."""
     gateway_authority: Path | None = None
     """A file with the only authority to trust for the public gateway, for test networks."""
-    resolvers: tuple[str, ...] = ()
+    resolvers: Sequence[str] = ()
     """DNS resolvers in the order in which they are asked, as gateway_core.resolver reads them; empty: the defaults."""
     validate_dnssec: bool = False
     """Check DNSSEC on this device too, instead of trusting the resolver's word."""

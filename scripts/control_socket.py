@@ -10,16 +10,23 @@ import sys
 from enum import EnumType
 from pathlib import Path
 from types import NoneType
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
-from msgspec import NODEFAULT, Meta, structs
+from msgspec import structs
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = Path("docs/control-socket.md")
 HOW_TO_RENEW = "make docs-control"
 
 _BEGIN, _END = "| command | does | arguments | result |\n|---|---|---|---|\n", "\n\n"
-_KINDS: dict[object, str] = {int: "number", str: "text", bool: "true or false", bytes: "base64"}
+_NULL = "null"
+_KINDS: dict[object, str] = {
+    int: "number",
+    str: "text",
+    bool: "true or false",
+    bytes: "base64",
+    NoneType: _NULL,
+}
 
 if TYPE_CHECKING:
     from app.control_command import Command
@@ -34,28 +41,22 @@ def row(command: type[Command]) -> str:
 
 def argument(field: structs.FieldInfo) -> str:
     """Return what the table has about an argument; in brackets when it may be omitted."""
-    kind, meaning = _split(field.type)
-    if field.default is NODEFAULT:
-        return f"`{field.name}` ({_in_words(kind)}{meaning})"
+    from app.control_command import described
+
+    kinds, note = described(field.type)
+    words = [f"`{each}`" for each in (note.extra or {}).get("choices", ())] or [_kind(each) for each in kinds]
+    meaning = f": {note.description}" if note.description else ""
+    if field.required:
+        return f"`{field.name}` ({_in_a_row(words)}{meaning})"
     default = "" if field.default in (None, False, "") else f", else {_as_json(field.default)}"
-    kind = tuple(each for each in kind if each is not NoneType)
-    return f"[`{field.name}` ({_in_words(kind)}{default}{meaning})]"
+    return f"[`{field.name}` ({_in_a_row([each for each in words if each != _NULL])}{default}{meaning})]"
 
 
-def _split(annotated: Any) -> tuple[tuple[Any, ...], str]:
-    """The types of an argument, and what its description adds."""
-    notes = [each.description for each in get_args(annotated) if isinstance(each, Meta)]
-    kind = annotated.__origin__ if notes else annotated
-    return get_args(kind) or (kind,), "".join(f": {each}" for each in notes)
-
-
-def _in_words(kinds: tuple[Any, ...]) -> str:
-    return " or ".join(_kind(each) for each in kinds)
+def _in_a_row(words: list[str]) -> str:
+    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 def _kind(kind: Any) -> str:
-    if kind is NoneType:
-        return "null"
     if isinstance(kind, EnumType):
         return " or ".join(f"`{each.value}`" for each in kind)  # type: ignore[var-annotated]
     return _KINDS[kind]
@@ -74,7 +75,7 @@ def with_table(page: str, rows: list[str]) -> str:
 
 def main(arguments: list[str]) -> int:
     """Write or check the page; the exit status."""
-    from app.control import COMMANDS
+    from app.commands import COMMANDS
 
     target = ROOT / PAGE
     old = target.read_text(encoding="utf-8")

@@ -8,7 +8,9 @@ from typing import Any
 
 from app.as_json import dumps
 from app.cli.session import Session
-from app.control_couriers import AnswerApproval, SyncCourier, SyncFolder
+from app.cli.tables import network_of
+from app.control_command import Command
+from app.control_couriers import AnswerApproval
 from gateway_core.events import SyncOutcome
 
 _OUTCOMES = {
@@ -43,7 +45,7 @@ Anything else is a no for now.
 _SUCCESS = (SyncOutcome.COMPLETE,)
 
 
-async def sync(session: Session, command: SyncCourier | SyncFolder, *, json: bool) -> int:
+async def sync(session: Session, command: Command, *, json: bool) -> int:
     """Run the sync. Returns 0 when all was exchanged, else 7."""
     asking: set[asyncio.Task[None]] = set()
     asked: set[int] = set()
@@ -99,13 +101,10 @@ def _question(view: dict[str, Any]) -> str:
     fingerprint = view["key_fingerprint"] or view["certificate_fingerprint"]
     groups = " ".join(fingerprint[at : at + 4] for at in range(0, min(len(fingerprint), 32), 4))
     before = "met before" if view["seen_before"] else "not met before"
-    network = (
-        ", ".join(filter(None, (view["network_name"], view["gateway"], view["interface"]))) or "not known"
-    )
     limit = view["limit_octets"]
     lines = [
         f"Courier at {view['who']} ({before}), key {groups or 'unknown'}",
-        f"Network: {network}",
+        f"Network: {network_of(view) or 'not known'}",
         "This is not the courier that was met here before: its certificate is another."
         if view["certificate_changed"]
         else "",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
-from app.cli.report_files import HOW_TO_TAKE, export_to_file
+from app.cli.declared import Add
+from app.cli.report_files import HOW_TO_TAKE, take_as_file
 from app.cli.session import Session, open_session
 from app.cli.tables import table
 from app.codes import CommandLineCode
@@ -31,9 +31,9 @@ history: what was sent."""
 _ARGUMENTS = {"show": 1, "delete": 1, "export": 2}
 
 
-def add_parser(add: Callable[..., argparse.ArgumentParser]) -> None:
+def add_parser(add: Add) -> None:
     """Add the command."""
-    parser = add("crash-reports", "Decide about reports of crashes, and see what is sent.")
+    parser = add("crash-reports", "Decide about reports of crashes, and see what is sent.", _crash_reports)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = _HELP
     actions = ("status", "preview", "allow", "deny", "list", "history", *_ARGUMENTS)
@@ -42,7 +42,7 @@ def add_parser(add: Callable[..., argparse.ArgumentParser]) -> None:
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE")
 
 
-async def crash_reports(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+async def _crash_reports(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Run the command. Returns the exit status.
 
     Raises:

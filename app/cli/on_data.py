@@ -8,6 +8,7 @@ from typing import Any
 
 from app.as_json import dumps
 from app.cli.confirmation import add_yes
+from app.cli.declared import Add, add_option
 from app.cli.session import open_session
 from app.cli.tables import table
 from app.control_data import Status
@@ -15,10 +16,8 @@ from app.control_endpoints import Quarantine, Quota, RetryQuarantined, SetQuota
 from app.network_options import NetworkOptions
 from app.profile import Profile
 
-COMMANDS = ("wipe", "salvage", "backup", "restore", "import-awala", "quota", "quarantine")
 
-
-async def on_data(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+async def _on_data(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Run the command that ``options.command`` names; only its own code is loaded."""
     match options.command:
         case "wipe":
@@ -34,10 +33,6 @@ async def on_data(profile: Profile, network: NetworkOptions, options: argparse.N
             from app.cli.import_awala import import_awala
 
             return await import_awala(profile, options)
-        case "quota":
-            return await _quota(profile, network, options)
-        case "quarantine":
-            return await _quarantine(profile, network, options)
         case _:
             from app.cli.backup import backup, restore
 
@@ -75,13 +70,13 @@ async def _quarantine(profile: Profile, network: NetworkOptions, options: argpar
     return 0
 
 
-def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
+def add_parsers(add: Add, network: argparse.ArgumentParser) -> None:
     """The arguments of these commands. ``add`` makes a parser; ``network`` has the options of the networks."""
     for name, text in (
         ("backup", "Write the gateway's identity to a file, under a passphrase."),
         ("restore", "Restore an identity from a backup into an empty data folder."),
     ):
-        keeping = add(name, text)
+        keeping = add(name, text, _on_data)
         keeping.add_argument("file", type=Path)
         keeping.add_argument(
             "--passphrase-file", type=Path, required=True, help="a file (mode 600) with the passphrase"
@@ -89,15 +84,18 @@ def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
     moving = add(
         "import-awala",
         "Take over the identity and the waiting messages of the Awala desktop gateway on this computer.",
+        _on_data,
     )
     moving.add_argument(
         "folder", nargs="?", type=Path, metavar="PATH", help="its data folder, if not the usual one"
     )
     moving.add_argument("--dry-run", action="store_true", help="only show what would be taken over")
     add_yes(moving)
-    salvaging = add("salvage", "Set a damaged database aside, and begin anew with what can still be read.")
+    salvaging = add(
+        "salvage", "Set a damaged database aside, and begin anew with what can still be read.", _on_data
+    )
     add_yes(salvaging)
-    wiping = add("wipe", "Erase the key and all data of this gateway, for good.", network)
+    wiping = add("wipe", "Erase the key and all data of this gateway, for good.", _on_data, network)
     wiping.add_argument(
         "--no-revocation", action="store_true", help="do not tell the public gateway over the Internet before"
     )
@@ -106,7 +104,8 @@ def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
         "quarantine",
         "What was set aside: on its way in, since our own clock, certificates or keys may be at fault; on its way out, "
         "since it was refused for an unclear reason.",
+        _quarantine,
     )
     aside.add_argument("--retry", action="store_true", help="judge it, or hand it in, again now")
-    room = add("quota", "At most so many octets of messages are kept; without a number, it is shown.")
-    room.add_argument("octets", nargs="?", type=int, metavar="OCTETS", help="100,000,000 at least")
+    room = add("quota", "At most so many octets of messages are kept; without a number, it is shown.", _quota)
+    add_option(room, SetQuota, "octets")

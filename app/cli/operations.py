@@ -1,4 +1,4 @@
-"""`relaynet-gateway doctor`, `diagnostics`, `metrics`, `log`, `clock`, `restart`, `updates`: what finds and mends."""
+"""`relaynet-gateway doctor`, `diagnostics`, `metrics`, `log`, `clock`, `updates`: what finds and mends."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from typing import Any
 
 from app.as_json import dumps, jsonable
 from app.cli.confirmation import add_yes, confirmed
+from app.cli.declared import Add, add_command, add_option, text_of
 from app.cli.session import open_session
 from app.codes import CommandLineCode
-from app.control_operations import Clock, ConfirmClock, Diagnose, Diagnostics, Log, LogLevel, Metrics, Restart
+from app.control_operations import Clock, ConfirmClock, Diagnose, Diagnostics, Log, LogLevel, Metrics
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.codes.statement import system_words
@@ -23,35 +24,14 @@ from gateway_core.host.private_files import write_new_file
 _MARKS = {True: "pass", False: "FAIL", None: "?"}
 
 
-async def operate(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """Run the command that ``options.command`` names."""
-    match options.command:
-        case "doctor":
-            return await _doctor(profile, network, json=options.json)
-        case "diagnostics":
-            return await _diagnostics(profile, network, options.output, json=options.json)
-        case "metrics":
-            return await _metrics(profile, network, as_json=options.json)
-        case "log":
-            return await _log(profile, network, options)
-        case "clock":
-            return await _clock(profile, network, options)
-        case "updates":
-            from app.cli.updates import updates
-
-            return await updates(profile, network, options)
-        case _:
-            return await _restart(profile, network, json=options.json)
-
-
-async def _doctor(profile: Profile, network: NetworkOptions, *, json: bool) -> int:
+async def _doctor(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Exit status 0 only when nothing failed."""
     try:
         async with open_session(profile, network) as session:
             results: Any = await session.run(Diagnose())
     except GatewayError as error:
         results = await _without_gateway(profile, error)
-    if json:
+    if options.json:
         print(dumps(results))
     else:
         width = max(len(each["name"]) for each in results)
@@ -76,8 +56,9 @@ async def _without_gateway(profile: Profile, error: GatewayError) -> list[Any]:
     return [jsonable(each) for each in results]
 
 
-async def _diagnostics(profile: Profile, network: NetworkOptions, output: Path | None, *, json: bool) -> int:
-    """Shows all that the bundle holds; writes it only where ``output`` says so."""
+async def _diagnostics(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """Shows all that the bundle holds; writes it only where ``--output`` says so."""
+    json, output = options.json, options.output
     async with open_session(profile, network) as session:
         bundle: Any = await session.run(Diagnostics())
     if output is None:
@@ -96,11 +77,11 @@ async def _diagnostics(profile: Profile, network: NetworkOptions, output: Path |
     return 0
 
 
-async def _metrics(profile: Profile, network: NetworkOptions, *, as_json: bool) -> int:
+async def _metrics(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """In the form that Prometheus reads, unless JSON is asked for."""
     async with open_session(profile, network) as session:
-        answer: Any = await session.run(Metrics(prometheus=not as_json))
-    print(dumps(answer) if as_json else answer, end="\n" if as_json else "")
+        answer: Any = await session.run(Metrics(prometheus=not options.json))
+    print(dumps(answer) if options.json else answer, end="\n" if options.json else "")
     return 0
 
 
@@ -141,44 +122,33 @@ async def _clock(profile: Profile, network: NetworkOptions, options: argparse.Na
     return 0
 
 
-async def _restart(profile: Profile, network: NetworkOptions, *, json: bool) -> int:
-    async with open_session(profile, network) as session:
-        names: Any = await session.run(Restart())
-    print(
-        dumps(names)
-        if json
-        else (f"Started again: {', '.join(names)}." if names else "Nothing had been stopped.")
-    )
-    return 0
+async def _updates(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    from app.cli.updates import updates
+
+    return await updates(profile, network, options)
 
 
-def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
+def add_parsers(add: Add, network: argparse.ArgumentParser) -> None:
     """The commands of this module. ``add`` makes a parser; ``network`` has the options of the networks."""
-    add("doctor", "Check everything that the gateway needs, and say what to do about what fails.", network)
-    bundle = add(
-        "diagnostics", "Show what helps others to find a fault, without anything that names anybody."
-    )
+    add("doctor", text_of(Diagnose), _doctor, network)
+    bundle = add_command(add, Diagnostics, _diagnostics)
     bundle.add_argument("--output", type=Path, metavar="FILE", help="write it to this new zip file too")
-    metrics = add("metrics", "Measurements since the gateway's start, which never leave this device.")
-    metrics.add_argument(
-        "--prometheus", action="store_true", help="in the form that Prometheus reads (default)"
-    )
-    log = add("log", "The newest entries of the running gateway's log.")
-    levels = ("debug", "info", "warning", "error")
-    log.add_argument("--limit", type=int, default=100, help="how many (%(default)s)")
-    log.add_argument("--level", choices=levels, default="debug", help="of this level and above")
-    log.add_argument("--set-level", choices=levels, help="write down this level and above from now on")
-    clock = add("clock", "Which time the gateway goes by, and up to which one it deletes what has expired.")
+    metrics = add(Metrics.command, text_of(Metrics), _metrics)
+    add_option(metrics, Metrics, "prometheus", help="in the form that Prometheus reads (default)")
+    log = add_command(add, Log, _log)
+    log.set_defaults(limit=100)
+    add_option(log, LogLevel, "level", "--set-level", dest="set_level")
+    clock = add_command(add, Clock, _clock)
     clock.add_argument(
         "--confirm",
         action="store_true",
         help="say that the time it goes by is right, where nothing else confirms it",
     )
     add_yes(clock)
-    add("restart", "Start again the parts of the gateway that were stopped after repeated failures.")
     updates = add(
         "updates",
         "What a release file says: is there a newer version, and is this download genuine?",
+        _updates,
         network,
     )
     source = updates.add_mutually_exclusive_group()

@@ -12,7 +12,8 @@ import asyncio
 import io
 import os
 import sys
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,17 +25,15 @@ from app.cli import (
     on_data,
     operations,
     registration,
-    tables,
     telemetry,
 )
-from app.cli.confirmation import add_yes, confirmed
+from app.cli.confirmation import add_yes
+from app.cli.declared import Add, add_command, add_option, add_subcommands, as_given, ask, text_of
 from app.cli.session import open_session
 from app.control_client import answer_of
 from app.control_command import Command
-from app.control_couriers import History, SyncCourier, SyncFolder
-from app.control_data import Certificates, Status
+from app.control_couriers import SyncCourier, SyncFolder
 from app.control_endpoints import AllowEndpoint, AskAboutEndpoint, Endpoints, Purge, Queue, RemoveEndpoint
-from app.control_internet import PublicDelivery
 from app.log_book import log_to_terminal
 from app.network_options import NetworkOptions
 from app.optional_parts import has_display, window_command
@@ -61,20 +60,6 @@ _EXIT_STATUS = (
     (UnreachableError, 3),
     (GatewayError, 1),
 )
-_DELETING: dict[type[Command], str] = {
-    Purge: "This deletes messages that wait; nobody will get them.",
-    RemoveEndpoint: "This forgets the app, and deletes what waits for it and from it.",
-}
-"""Commands that delete what cannot be had again, and what is said before them."""
-
-_SHOW: dict[type[Command], Callable[[Any], str]] = {
-    Status: tables.status,
-    Endpoints: tables.endpoints,
-    Queue: tables.queue,
-    History: tables.history,
-    Certificates: tables.certificates,
-}
-_BARE: dict[str, type[Command]] = {each.command: each for each in _SHOW}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -86,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if window := _window_for_demo(options):  # a program of its own: this one never loads Qt
         os.execv(window[0], [*window, "--demo"])  # noqa: S606 - our own program
     try:
-        return _run(_command(options))
+        return _run(options.run(Profile(options.data_dir, options.vault), _network(options), options))
     except GatewayError as error:
         return _fail(error, json=options.json)
     except KeyboardInterrupt:
@@ -119,56 +104,25 @@ def _fail(error: GatewayError, *, json: bool) -> int:
     return next(status for kind, status in _EXIT_STATUS if isinstance(error, kind))
 
 
-async def _command(options: argparse.Namespace) -> int:
-    """Each command loads what it needs: a question to a running gateway should not take a second."""
-    profile = Profile(options.data_dir, options.vault)
-    network = _network(options)
-    match options.command:
-        case "serve":
-            from app.cli.serve import serve
+async def _serve(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    from app.cli.serve import serve
 
-            policy, level = RegistrationPolicy(options.new_apps), options.log_level or "info"
-            return await serve(profile, network, policy, log_level=level, json=options.json)
-        case "sync-courier" | "sync-folder":
-            return await _sync(profile, network, options)
-        case "ping" | "conformance" | "demo" | "develop" | "relay-folder":
-            return await _on_networks(network, options)
-        case command if command in on_data.COMMANDS:
-            return await on_data.on_data(profile, network, options)
-        case "doctor" | "diagnostics" | "metrics" | "log" | "clock" | "restart" | "updates":
-            return await operations.operate(profile, network, options)
-        case "approvals" | "networks" | "sync-limit":
-            return await answers.answer(profile, network, options)
-        case "register" | "undo-change":
-            return await registration.register(profile, network, options)
-        case "proxy" | "connection-rules" | "pause" | "resume":
-            return await internet.reach(profile, network, options)
-        case "telemetry":
-            return await telemetry.telemetry(profile, network, options)
-        case "crash-reports":
-            return await crash_reports.crash_reports(profile, network, options)
-        case _:
-            return await _ask(profile, network, options)
+    policy, level = RegistrationPolicy(options.new_apps), options.log_level or "info"
+    return await serve(profile, network, policy, log_level=level, json=options.json)
 
 
-async def _sync(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+async def _sync(
+    kind: type[Command], profile: Profile, network: NetworkOptions, options: argparse.Namespace
+) -> int:
     from app.cli.courier import sync
 
-    if options.command == "sync-courier":
-        host, port = options.courier
-        command: SyncCourier | SyncFolder = SyncCourier(host, port, options.approve)
-    else:
-        command = SyncFolder(_whole_path(options.folder), options.approve)
+    if kind is SyncCourier:
+        options.host, options.port = options.courier
     async with open_session(profile, network) as session:
-        return await sync(session, command, json=options.json)
+        return await sync(session, as_given(kind, options), json=options.json)
 
 
-def _whole_path(path: Path) -> str:
-    """For another process; a link that leads to itself stays as it is."""
-    return os.path.realpath(path)
-
-
-async def _on_networks(network: NetworkOptions, options: argparse.Namespace) -> int:
+async def _on_networks(_: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     match options.command:
         case "ping":
             from app.cli.ping import ping
@@ -198,55 +152,27 @@ def _window_for_demo(options: argparse.Namespace) -> list[str] | None:
     return window_command() if wanted and has_display() else None
 
 
-async def _ask(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """The commands that are one question and its answer."""
-    question = _question(options)
-    kind = type(question)
-    if kind in _DELETING and not options.yes and not await confirmed(_DELETING[kind]):
-        return 1
-    async with open_session(profile, network) as session:
-        answer: Any = await session.run(question)
-    if options.json:
-        print(dumps(answer))
-    elif kind in _SHOW:
-        print(_SHOW[kind](answer))
-    elif kind is Purge:
-        print(f"Deleted {answer} parcels.")
-    else:
-        print("Done.")
-    return 0
+async def _endpoints(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    command: Command = Endpoints()
+    if options.allow or options.block:
+        command = AllowEndpoint(options.allow or options.block, allowed=bool(options.allow))
+    elif options.ask_again:
+        command = AskAboutEndpoint(options.ask_again)
+    elif options.remove:
+        command = RemoveEndpoint(options.remove, purge=True)
+    return await ask(command, profile, network, options)
 
 
-def _question(options: argparse.Namespace) -> Command:
-    match options.command:
-        case "endpoints" if options.allow or options.block:
-            return AllowEndpoint(options.allow or options.block, allowed=bool(options.allow))
-        case "endpoints" if options.ask_again:
-            return AskAboutEndpoint(options.ask_again)
-        case "endpoints" if options.remove:
-            return RemoveEndpoint(options.remove, purge=True)
-        case "queue" if options.purge:
-            return Purge(direction=None if options.purge == "all" else Direction(options.purge))
-        case "public-delivery":
-            return PublicDelivery(allowed=options.allowed == "on")
-        case _:
-            return _BARE[options.command]()
+async def _queue(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    command: Command = Queue()
+    if options.purge:
+        command = Purge(direction=None if options.purge == "all" else Direction(options.purge))
+    return await ask(command, profile, network, options)
 
 
 def _network(options: argparse.Namespace) -> NetworkOptions:
-    return NetworkOptions(
-        port=getattr(options, "port", None),
-        unix_socket=getattr(options, "unix_socket", None),
-        named_pipe=getattr(options, "named_pipe", False),
-        gateway_host=getattr(options, "gateway_host", None),
-        relay_host=getattr(options, "relay_host", None),
-        gateway_authority=getattr(options, "gateway_ca", None),
-        resolvers=tuple(getattr(options, "resolver", None) or ()),
-        validate_dnssec=getattr(options, "validate_dnssec", False),
-        key_bits=getattr(options, "key_size", None),
-        use_internet=not getattr(options, "no_internet", False),
-        local_delivery=not getattr(options, "no_local_delivery", False),
-    )
+    given = {name: getattr(options, name, None) for name in NetworkOptions.__struct_fields__}
+    return NetworkOptions(**{name: value for name, value in given.items() if value is not None})
 
 
 # --- Arguments --------------------------------------------------------------------------------------------
@@ -299,18 +225,28 @@ def build_parser() -> argparse.ArgumentParser:
     )
     network.add_argument(
         "--resolver",
+        dest="resolvers",
         action="append",
         metavar="URL",
         help="DNS over HTTPS or TLS: https://HOST/dns-query#ADDRESS or tls://HOST:853#ADDRESS; may be repeated",
     )
     network.add_argument("--validate-dnssec", action="store_true", help="check DNSSEC on this device too")
-    network.add_argument("--gateway-ca", type=Path, help="the only authority to trust for it (test networks)")
+    network.add_argument(
+        "--gateway-ca",
+        dest="gateway_authority",
+        metavar="GATEWAY_CA",
+        type=Path,
+        help="the only authority to trust for it (test networks)",
+    )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
-    def add(name: str, help_text: str, *parents: argparse.ArgumentParser) -> argparse.ArgumentParser:
-        return commands.add_parser(name, help=help_text, description=help_text, parents=[common, *parents])
+    def add(name: str, text: str, run: object, *parents: argparse.ArgumentParser) -> argparse.ArgumentParser:
+        parser = commands.add_parser(name, help=text, description=text, parents=[common, *parents])
+        parser.set_defaults(run=run)
+        return parser
 
     _add_running(add, network)
+    add_subcommands(add, network)
     _add_asking(add, network)
     answers.add_parsers(add)
     operations.add_parsers(add, network)
@@ -320,8 +256,8 @@ def build_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add_running(add: Any, network: argparse.ArgumentParser) -> None:
-    serving = add("serve", "Run the gateway until it is told to stop.", network)
+def _add_running(add: Add, network: argparse.ArgumentParser) -> None:
+    serving = add("serve", "Run the gateway until it is told to stop.", _serve, network)
     serving.add_argument(
         "--port", type=int, help="port for apps on 127.0.0.1 (13276, and 276 too where permitted)"
     )
@@ -330,9 +266,12 @@ def _add_running(add: Any, network: argparse.ArgumentParser) -> None:
     serving.add_argument(
         "--named-pipe", action="store_true", help="on Windows, also listen on this user's named pipe"
     )
-    serving.add_argument("--no-internet", action="store_true", help="couriers only")
+    serving.add_argument("--no-internet", dest="use_internet", action="store_false", help="couriers only")
     serving.add_argument(
-        "--no-local-delivery", action="store_true", help="send even what is for an app on this device"
+        "--no-local-delivery",
+        dest="local_delivery",
+        action="store_false",
+        help="send even what is for an app on this device",
     )
     serving.add_argument(
         "--new-apps",
@@ -342,55 +281,57 @@ def _add_running(add: Any, network: argparse.ArgumentParser) -> None:
         "'allow' is for gateways that nobody attends to",
     )
     registration.add_parsers(add, network)
-    courier = add("sync-courier", "Exchange messages with a courier, after asking for approval.")
+    courier = add(SyncCourier.command, text_of(SyncCourier), partial(_sync, SyncCourier))
     courier.add_argument("courier", type=_courier, metavar="HOST[:PORT]")
-    courier.add_argument("--approve", action="store_true", help="you approve this very sync; do not ask")
-    folder = add(
-        "sync-folder",
-        "Exchange messages with a folder (a USB stick), after asking for approval.",
-    )
-    folder.add_argument("folder", type=Path)
-    folder.add_argument("--approve", action="store_true", help="you approve this very sync; do not ask")
+    add_option(courier, SyncCourier, "approved")
+    folder = add(SyncFolder.command, text_of(SyncFolder), partial(_sync, SyncFolder))
+    add_option(folder, SyncFolder, "folder", type=os.path.realpath)  # for another process
+    add_option(folder, SyncFolder, "approved")
     relay = add(
-        "relay-folder", "For couriers: carry a folder's messages to their public gateway and back.", network
+        "relay-folder",
+        "For couriers: carry a folder's messages to their public gateway and back.",
+        _on_networks,
+        network,
     )
     relay.add_argument("folder", type=Path)
-    demo = add("demo", "Send a ping through a whole relay network on this computer, and wait for its pong.")
+    demo = add(
+        "demo",
+        "Send a ping through a whole relay network on this computer, and wait for its pong.",
+        _on_networks,
+    )
     demo.add_argument(
         "--headless", action="store_true", help="without a window; the demo approves its syncs by itself"
     )
     demo.add_argument("--dialect", choices=tuple(BY_NAME), default="relaynet")
     develop = add(
-        "develop", "For app developers: a throw-away gateway that is paired with a network on this computer."
+        "develop",
+        "For app developers: a throw-away gateway that is paired with a network on this computer.",
+        _on_networks,
     )
     develop.add_argument("--port", type=int, help="port for apps on 127.0.0.1 (13276)")
 
 
-def _add_asking(add: Any, network: argparse.ArgumentParser) -> None:
-    add("status", "What the gateway is doing.")
-    endpoints = add("endpoints", "The apps that have registered.")
+def _add_asking(add: Add, network: argparse.ArgumentParser) -> None:
+    endpoints = add_command(add, Endpoints, _endpoints)
     choice = endpoints.add_mutually_exclusive_group()
     choice.add_argument("--allow", metavar="ENDPOINT", help="let it exchange messages again")
     choice.add_argument("--block", metavar="ENDPOINT", help="refuse everything from it and for it")
     choice.add_argument("--ask-again", metavar="ENDPOINT", help="take a no back: decide about it anew")
     choice.add_argument("--remove", metavar="ENDPOINT", help="forget it, and delete what waits for it")
     add_yes(endpoints)
-    queue = add("queue", "What waits, and what has left.")
+    queue = add_command(add, Queue, _queue)
     queue.add_argument("--purge", choices=("outbound", "inbound", "all"), help="delete what waits")
     add_yes(queue)
-    direct = add(
-        "public-delivery",
-        "Send straight to public nodes while the public gateway is out of reach; they see your Internet address.",
-    )
-    direct.add_argument("allowed", choices=("on", "off"))
-    add("history", "The courier syncs so far.")
-    add("certificates", "The gateway's certificates.")
     suite = add(
-        "conformance", "For app developers: try what the gateway promises to endpoints, on throw-away ones."
+        "conformance",
+        "For app developers: try what the gateway promises to endpoints, on throw-away ones.",
+        _on_networks,
     )
     suite.add_argument("--gateway", metavar="URL", help="where the gateway is, if not where apps look for it")
     suite.add_argument("--dialect", choices=tuple(BY_NAME), default="awala")
-    checking = add("ping", "Check that apps on this device can exchange messages through the gateway.")
+    checking = add(
+        "ping", "Check that apps on this device can exchange messages through the gateway.", _on_networks
+    )
     checking.add_argument(
         "--gateway", metavar="URL", help="where the gateway is, if not where apps look for it"
     )

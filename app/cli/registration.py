@@ -1,4 +1,4 @@
-"""`relaynet-gateway register` and `undo-change`: which public gateway this one is paired with."""
+"""`relaynet-gateway register`: which public gateway this one is paired with."""
 
 from __future__ import annotations
 
@@ -8,22 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
+from app.cli.declared import Add, add_option, text_of
 from app.cli.session import Session, open_session
 from app.codes import CommandLineCode
 from app.control_client import is_running
 from app.control_command import Command
 from app.control_data import Status
-from app.control_registration import (
-    CancelRegistration,
-    FormerPublicGateway,
-    Register,
-    RetryRegistration,
-    UndoChange,
-)
+from app.control_registration import CancelRegistration, FormerPublicGateway, Register, RetryRegistration
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.codes.statement import system_words
-from gateway_core.dialects import BY_NAME
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.host.private_files import open_regular
 
@@ -32,7 +26,7 @@ _LEFT_BEHIND = "{} may still hold messages for your apps. A courier can bring th
 _KEY_SIZES = (2048, 3072, 4096)
 
 
-async def register(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+async def _register(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Run the command that ``options`` name.
 
     Raises:
@@ -44,7 +38,7 @@ async def register(profile: Profile, network: NetworkOptions, options: argparse.
             await _check_retry(session, profile)
         answer: Any = await session.run(question)
         former: Any = await session.run(FormerPublicGateway()) if isinstance(question, Register) else None
-    print(dumps(answer) if options.json else _outcome(question, answer))
+    print(dumps(answer) if options.json else type(question).in_words(answer))
     if former is not None and former["may_hold_messages"]:
         print(_LEFT_BEHIND.format(former["domain"]), file=sys.stderr)
     return 0
@@ -59,8 +53,6 @@ async def _check_retry(session: Session, profile: Profile) -> None:
 
 
 def _question(options: argparse.Namespace) -> Command:
-    if options.command == "undo-change":
-        return UndoChange()
     if options.cancel:
         return CancelRegistration()
     if options.retry:
@@ -69,18 +61,6 @@ def _question(options: argparse.Namespace) -> Command:
         octets = _read_parameters(options.from_file)
         return Register(parameters=octets.hex(), dialect=options.dialect)
     return Register(options.public_gateway, dialect=options.dialect)
-
-
-def _outcome(question: Command, answer: Any) -> str:
-    match question:
-        case Register():
-            return f"Registered with {answer['public_gateway']} until {answer['certificate_not_after']}."
-        case UndoChange():
-            return f"Paired with {answer['public_gateway']} again."
-        case CancelRegistration():
-            return "The choice is forgotten." if answer else "No registration waits."
-        case _:
-            return "It is tried now; status tells how it went."
 
 
 def _read_parameters(file: Path) -> bytes:
@@ -93,15 +73,11 @@ def _read_parameters(file: Path) -> bytes:
         ) from error
 
 
-def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
+def add_parsers(add: Add, network: argparse.ArgumentParser) -> None:
     """The commands of this module. ``add`` makes a parser; ``network`` has the options of the networks."""
-    register = add(
-        "register",
-        "Pair with a public gateway over the Internet. What fails at first is tried again by the running gateway.",
-        network,
-    )
+    register = add(Register.command, text_of(Register), _register, network)
     whom = register.add_mutually_exclusive_group(required=True)
-    whom.add_argument("public_gateway", nargs="?", metavar="DOMAIN")
+    add_option(whom, Register, "public_gateway")
     whom.add_argument(
         "--from-file",
         "--parameters",
@@ -117,18 +93,14 @@ def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
     )
     whom.add_argument("--retry", action="store_true", help="try the first registration that waits now")
     add_key_size(register)
-    register.add_argument(
-        "--dialect",
-        choices=tuple(BY_NAME),
-        help="how the public gateway speaks (default: the one in use as before, any other awala)",
-    )
-    add("undo-change", "Pair with the public gateway that was left within the last 24 hours again.", network)
+    add_option(register, Register, "dialect")
 
 
 def add_key_size(parser: argparse.ArgumentParser) -> None:
     """The option of the commands that may be the first one on a data folder."""
     parser.add_argument(
         "--key-size",
+        dest="key_bits",
         type=int,
         choices=_KEY_SIZES,
         metavar="BITS",

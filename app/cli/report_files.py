@@ -1,4 +1,4 @@
-"""Reports that leave as files instead of as parcels."""
+"""Files that the command line reads, and reports that leave as files instead of as parcels."""
 
 from __future__ import annotations
 
@@ -12,12 +12,25 @@ from pathlib import Path
 from app.codes import CommandLineCode
 from gateway_core.codes.statement import system_words
 from gateway_core.errors import StoreError
-from gateway_core.host.private_files import sync_folder
+from gateway_core.host.private_files import open_regular, sync_folder
 
 HOW_TO_TAKE = "The collecting organisation takes it with 'collect --file'."
 
 
-async def export_to_file(file: Path, take: Callable[[], Awaitable[object]]) -> None:
+def read_file(file: Path, most: int = 65536) -> bytes:
+    """Return the first ``most`` octets of a file.
+
+    Raises:
+        StoreError: it cannot be read.
+    """
+    try:
+        with open_regular(file) as opened:
+            return opened.read(most)
+    except OSError as error:
+        raise StoreError(CommandLineCode.UNREADABLE(file=str(file), why=system_words(error))) from error
+
+
+async def take_as_file(file: Path, take: Callable[[], Awaitable[object]]) -> None:
     """Write what ``take`` takes out of the gateway into a new file, without a date that tells when.
 
     Its place is made first: a report that was taken out must not be lost for want of a place to put it. What a try that

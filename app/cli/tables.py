@@ -9,6 +9,12 @@ from typing import Any
 from app.suggested_gateways import advice_on_closed
 from gateway_core.clock import SystemClock
 
+_RULES = {
+    "exchange": "exchange messages as usual",
+    "acknowledge": "only acknowledge what couriers brought",
+    "pause": "nothing goes over the Internet",
+}
+
 
 def table(headings: Sequence[str], rows: Sequence[Sequence[object]], empty: str) -> str:
     """Columns as wide as they need to be, or the sentence ``empty``."""
@@ -211,3 +217,90 @@ def _registration(waiting: dict[str, Any]) -> str:
         then = "tried again while the gateway runs and is not paused"
     failed = f" {waiting['attempts']} failed so far: {waiting['reason']}" if waiting["attempts"] else ""
     return f"with {waiting['public_gateway']}, {then}.{failed}"
+
+
+def approvals(rows: Sequence[dict[str, Any]]) -> str:
+    """Questions that wait."""
+    return table(
+        ("NUMBER", "ASKED", "ABOUT", "WHO", "NETWORK", "TO BE HANDED OVER"),
+        [
+            (
+                row["approval_id"],
+                row["asked_at"] + (" (before the last start)" if row["is_left_over"] else ""),
+                row["kind"],
+                row["who"],
+                network_of(row) or "-",
+                f"{row['parcels_out']} messages, {row['octets_out']:,} octets"
+                if row["kind"] == "courier"
+                else "-",
+            )
+            for row in rows
+        ],
+        "Nothing waits for your answer.",
+    )
+
+
+def networks(rows: Sequence[dict[str, Any]]) -> str:
+    """Answers that hold for a network."""
+    return table(
+        ("NUMBER", "ANSWER", "NETWORK", "COURIER'S KEY", "SINCE"),
+        [
+            (
+                row["decision_id"],
+                "always" if row["allowed"] else "never",
+                network_of({**row, "network_name": "" if row["about"] == row["gateway"] else row["about"]}),
+                (row["key_fingerprint"] or row["certificate_fingerprint"])[:16] or "any",
+                row["decided_at"],
+            )
+            for row in rows
+        ],
+        "No answer is remembered for any network.",
+    )
+
+
+def network_of(row: dict[str, Any]) -> str:
+    """A network in one line: its name, its gateway, our interface; what is not known is left out."""
+    return ", ".join(filter(None, (row["network_name"], row["gateway"], row["interface"])))
+
+
+def proxy(view: dict[str, Any]) -> str:
+    """The choice, and what comes of it."""
+    chosen = {
+        "none": "No proxy: connections to the Internet are direct.",
+        "system": "The system's proxy, where it has one.",
+        "manual": f"The proxy {view['url']}" + (f", as {view['user']}." if view["user"] else "."),
+    }[view["mode"]]
+    if view["problem"]:
+        return f"{chosen}\nIt cannot be used: {view['problem']}"
+    if view["mode"] == "system":
+        now = (
+            f"Connections go through {view['in_use']}." if view["in_use"] else "It has none: they are direct."
+        )
+        return f"{chosen}\n{now}"
+    return chosen
+
+
+def connection_rules(view: dict[str, Any]) -> str:
+    """What may be done, and what is so now."""
+    known = {
+        True: "it is so now",
+        False: "it is not so now",
+        None: "this system does not say, or no gateway runs",
+    }
+    return "\n".join(
+        (
+            f"On a metered connection: {_RULES[view['metered']]} ({known[view['is_metered']]}).",
+            f"On battery: {_RULES[view['battery']]} ({known[view['is_on_battery']]}).",
+            f"Now: {_RULES[view['in_force']]}.",
+        )
+    )
+
+
+def cancelled_registration(was_waiting: bool) -> str:
+    """Whether there was one to cancel."""
+    return "The choice is forgotten." if was_waiting else "No registration waits."
+
+
+def restarted(names: list[str]) -> str:
+    """The parts that run again."""
+    return f"Started again: {', '.join(names)}." if names else "Nothing had been stopped."

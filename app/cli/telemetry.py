@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
-from app.cli.report_files import HOW_TO_TAKE, export_to_file
+from app.cli.declared import Add, add_option
+from app.cli.report_files import HOW_TO_TAKE, read_file, take_as_file
 from app.cli.session import Session, open_session
 from app.cli.tables import table
 from app.codes import CommandLineCode
@@ -23,10 +23,8 @@ from app.control_telemetry import (
 )
 from app.network_options import NetworkOptions
 from app.profile import Profile
-from gateway_core.codes.statement import system_words
-from gateway_core.errors import InvalidMessageError, StoreError
-from gateway_core.host.private_files import open_regular
-from gateway_core.report_schema import CONSENT_VERSION, FIELDS, REGION_NAMES, fields_allowed
+from gateway_core.errors import InvalidMessageError
+from gateway_core.report_schema import CONSENT_VERSION, FIELDS, fields_allowed
 
 _HELP = """\
 status: what you decided, and what is known of the collecting organisation;
@@ -37,8 +35,6 @@ history: what was sent;
 pause, resume: for a while;
 collector FILE: send reports to the organisation that published this invitation;
 export FILE: take the next finished report as a file, to be carried by hand."""
-
-_MAX_INVITATION_OCTETS = 65536
 
 _WITH_FILE = ("collector", "export")
 _ORDERS: dict[str, tuple[Command, str]] = {
@@ -52,24 +48,18 @@ _ORDERS: dict[str, tuple[Command, str]] = {
 }  # fmt: skip
 
 
-def add_parser(add: Callable[..., argparse.ArgumentParser]) -> None:
+def add_parser(add: Add) -> None:
     """Add the command."""
-    parser = add("telemetry", "Decide about telemetry, and see what is sent.")
+    parser = add("telemetry", "Decide about telemetry, and see what is sent.", _telemetry)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = _HELP
     actions = ("status", "preview", "allow", *_ORDERS, "history", *_WITH_FILE)
     parser.add_argument("action", choices=actions, metavar="ACTION", help=", ".join(actions))
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE")
-    parser.add_argument(
-        "--region",
-        choices=REGION_NAMES,
-        default="unsaid",
-        metavar="REGION",
-        help=f"with allow: the part of the world to name, or unsaid ({', '.join(REGION_NAMES)})",
-    )
+    add_option(parser, AnswerTelemetry, "region")
 
 
-async def telemetry(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+async def _telemetry(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Run the command. Returns the exit status.
 
     Raises:
@@ -94,7 +84,7 @@ async def _run(session: Session, options: argparse.Namespace) -> tuple[str, obje
             await session.run(AnswerTelemetry(allowed=True, region=options.region))
             return "Yes. One small report a week; 'preview' shows it, 'deny' ends it.", True
         case "collector":
-            await session.run(SetTelemetryCollector(_read(options.file)))
+            await session.run(SetTelemetryCollector(read_file(options.file)))
             return "Reports go to that organisation from now on, if you allow them.", True
         case "export":
             await export_to_file(options.file, lambda: session.run(ExportReport()))
@@ -111,14 +101,6 @@ def _asked_again(view: dict[str, Any]) -> list[str]:
     agreed = {each.name for each in fields_allowed(view["consent_version"])}
     new = ", ".join(each.name for each in FIELDS if each.name not in agreed)
     return [f"new:       {new}; not sent, unless you say 'allow' again"]
-
-
-def _read(file: Path) -> bytes:
-    try:
-        with open_regular(file) as opened:
-            return opened.read(_MAX_INVITATION_OCTETS)
-    except OSError as error:
-        raise StoreError(CommandLineCode.UNREADABLE(file=str(file), why=system_words(error))) from error
 
 
 def _show(action: str, view: dict[str, Any]) -> str:

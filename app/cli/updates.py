@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
+from app.cli.report_files import read_file
 from app.cli.session import open_session
 from app.codes import CommandLineCode
 from app.control_updates import AskForRelease, SetUpdateAddress, Updates
@@ -20,12 +21,10 @@ from app.network_options import NetworkOptions
 from app.profile import Profile
 from app.release_keys import trusted_keys
 from gateway_core import __version__
-from gateway_core.codes.statement import system_words
 from gateway_core.commands.updates import require_keys, view_of
 from gateway_core.crypto.release_manifest import parse_release
-from gateway_core.errors import InvalidMessageError, StoreError
+from gateway_core.errors import InvalidMessageError
 from gateway_core.host.downloads import check_download
-from gateway_core.host.private_files import open_regular
 from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleasedFile, ReleaseView
 
 
@@ -45,7 +44,7 @@ async def updates(profile: Profile, network: NetworkOptions, options: argparse.N
         release = await _ask(profile, network, options.release or "")
     else:
         keys = require_keys(trusted_keys())
-        release = view_of(parse_release(_read(Path(options.release)), keys))
+        release = view_of(parse_release(read_file(Path(options.release), MAX_RELEASE_OCTETS + 1), keys))
     checked = None if options.check is None else check_download(release, options.check)
     if options.json:
         newer = release.is_newer
@@ -100,11 +99,3 @@ def _in_words(release: ReleaseView, checked: ReleasedFile | None) -> str:
     if checked is not None:
         lines.append(f"{checked.name} is the file that was published.")
     return "\n".join(lines)
-
-
-def _read(path: Path) -> bytes:
-    try:
-        with open_regular(path) as file:
-            return file.read(MAX_RELEASE_OCTETS + 1)
-    except OSError as error:
-        raise StoreError(CommandLineCode.UNREADABLE(file=str(path), why=system_words(error))) from error

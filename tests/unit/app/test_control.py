@@ -19,7 +19,8 @@ from msgspec import structs
 
 from app import control_client
 from app.codes import ControlCode
-from app.control import COMMANDS, ControlServer
+from app.commands import COMMANDS
+from app.control import ControlServer
 from app.control_client import INTERFACE_VERSION, MAX_LINE_OCTETS, InterfaceMismatchError, RemoteError
 from app.control_command import Command, Report
 from app.control_couriers import SetSyncLimit

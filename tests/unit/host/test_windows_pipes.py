@@ -22,7 +22,8 @@ import pytest
 
 from app import control_client
 from app.codes import CommandLineCode
-from app.control import COMMANDS, ControlServer
+from app.commands import COMMANDS
+from app.control import ControlServer
 from app.control_command import Command, Report
 from app.network_options import NetworkOptions
 from app.opening import _endpoint_server
