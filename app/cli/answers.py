@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from app.as_json import dumps
-from app.cli.courier import tell_outcome
+from app.cli.courier import print_outcome
 from app.cli.declared import Add, add_option, ask
 from app.cli.session import open_session
 from app.cli.tables import networks

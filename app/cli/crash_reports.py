@@ -8,7 +8,7 @@ from typing import Any
 
 from app.as_json import dumps
 from app.cli.declared import Add
-from app.cli.report_files import HOW_TO_TAKE, take_as_file
+from app.cli.report_files import HOW_TO_TAKE, export_to_file
 from app.cli.session import Session, open_session
 from app.cli.tables import table
 from app.codes import CommandLineCode

@@ -30,7 +30,7 @@ def read_file(file: Path, most: int = 65536) -> bytes:
         raise StoreError(CommandLineCode.UNREADABLE(file=str(file), why=system_words(error))) from error
 
 
-async def take_as_file(file: Path, take: Callable[[], Awaitable[object]]) -> None:
+async def export_to_file(file: Path, take: Callable[[], Awaitable[object]]) -> None:
     """Write what ``take`` takes out of the gateway into a new file, without a date that tells when.
 
     Its place is made first: a report that was taken out must not be lost for want of a place to put it. What a try that

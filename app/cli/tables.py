@@ -281,7 +281,7 @@ def proxy(view: dict[str, Any]) -> str:
 
 
 def connection_rules(view: dict[str, Any]) -> str:
-    """What may be done, and what is so now."""
+    """The rules, and which is in force."""
     known = {
         True: "it is so now",
         False: "it is not so now",
@@ -297,7 +297,7 @@ def connection_rules(view: dict[str, Any]) -> str:
 
 
 def cancelled_registration(was_waiting: bool) -> str:
-    """Whether there was one to cancel."""
+    """A registration that is forgotten, or none."""
     return "The choice is forgotten." if was_waiting else "No registration waits."
 
 

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from ui.design import theme
 from ui.design.tokens import SCHEMES
-from ui.models.preferences import LANGUAGES
-from ui.models.settings import Settings
+from ui.models.settings import LANGUAGES, Settings
 
 _installed: list[QTranslator] = []
 _octets: list[bytes] = []

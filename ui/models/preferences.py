@@ -9,10 +9,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
-from ui.models.settings import Settings
-
-LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "ar": "العربية", "fa": "فارسی"}
-"""Languages with a complete catalogue, each named in itself."""
+from ui.models.settings import SHOWN, Place, Settings
 
 
 class PreferencesStore(Protocol):
@@ -70,15 +67,11 @@ class PreferencesModel(QObject):
             self._login.set_on(on)
             self.changed.emit()
 
-    def set_appearance(self, **values: object) -> None:
-        """Change ``language``, ``theme``, ``text_scale`` or ``reduced_motion``."""
-        if any(getattr(self.current, name) != value for name, value in values.items()):
-            self._store.change(**values)
-            self.appearance_changed.emit()
-
-    def set_close_action(self, action: str) -> None:
-        self._store.change(close_action=action)
-        self.changed.emit()
+    def change(self, name: str, value: object) -> None:
+        """Keep a setting that has a place on the settings' page."""
+        if getattr(self.current, name) != value:
+            self._store.change(**{name: value})
+            (self.appearance_changed if SHOWN[name].place is Place.LOOK else self.changed).emit()
 
     def set_notification(self, kind: str, on: bool) -> None:
         self._store.change(notifications={**self.current.notifications, kind: on})

@@ -1,12 +1,32 @@
-"""The window's settings, declared once: their types, what may be chosen, and what holds until something is."""
+"""The window's settings, declared once: type, what may be chosen, what holds until something is, and their words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 from typing import Annotated, Any, Literal, get_args, get_type_hints
 
 from msgspec import Meta, Struct, field
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "ar": "العربية", "fa": "فارسی"}
+"""Languages with a complete catalogue, each named in itself."""
+
+
+class Place(Enum):
+    """The card on which the settings' page shows a setting by itself."""
+
+    LOOK = auto()
+    """A change of what stands there makes the window anew."""
+    CLOSING = auto()
+
+
+class Shown(Struct, frozen=True):
+    """The words about a setting, which the page translates: what it is, and what may be chosen."""
+
+    text: str
+    words: Mapping[Any, str] = {}
+    place: Place | None = None
 
 
 class CloseAction(StrEnum):
@@ -29,20 +49,85 @@ class NotificationKind:
     ALL = (COURIER_FOUND, APPROVAL_WAITING, SYNC_ENDED, CERTIFICATE, STORAGE, CLOCK)
 
 
+def _shown(text: str, words: Mapping[Any, str] | None = None, place: Place | None = None) -> Meta:
+    return Meta(extra={"shown": Shown(text, words or {}, place)})
+
+
 class Settings(Struct, frozen=True):
     """Every value is of its type."""
 
-    language: Literal["system", "en", "es", "fr", "ar", "fa"] = "system"
-    theme: Literal["system", "light", "dark", "contrast"] = "system"
-    text_scale: Literal[100, 125, 150, 175, 200] = 100
-    """Percent."""
-    reduced_motion: bool = False
-    close_action: CloseAction = CloseAction.ASK
-    notifications: Mapping[str, bool] = field(
-        default_factory=lambda: dict.fromkeys(NotificationKind.ALL, True)
-    )
+    language: Annotated[
+        Literal["system", "en", "es", "fr", "ar", "fa"],
+        _shown(
+            QT_TRANSLATE_NOOP("SettingsPage", "Language"),
+            {"system": QT_TRANSLATE_NOOP("SettingsPage", "As the system"), **LANGUAGES},
+            Place.LOOK,
+        ),
+    ] = "system"
+    theme: Annotated[
+        Literal["system", "light", "dark", "contrast"],
+        _shown(
+            QT_TRANSLATE_NOOP("SettingsPage", "Colours"),
+            {
+                "system": QT_TRANSLATE_NOOP("SettingsPage", "As the system"),
+                "light": QT_TRANSLATE_NOOP("SettingsPage", "Light"),
+                "dark": QT_TRANSLATE_NOOP("SettingsPage", "Dark"),
+                "contrast": QT_TRANSLATE_NOOP("SettingsPage", "High contrast"),
+            },
+            Place.LOOK,
+        ),
+    ] = "system"
+    text_scale: Annotated[
+        Literal[100, 125, 150, 175, 200],
+        _shown(
+            QT_TRANSLATE_NOOP("SettingsPage", "Text size"),
+            {size: f"{size} %" for size in (100, 125, 150, 175, 200)},
+            Place.LOOK,
+        ),
+    ] = 100
+    reduced_motion: Annotated[
+        bool, _shown(QT_TRANSLATE_NOOP("SettingsPage", "Less motion"), place=Place.LOOK)
+    ] = False
+    close_action: Annotated[
+        CloseAction,
+        _shown(
+            QT_TRANSLATE_NOOP("SettingsPage", "When I close the window"),
+            {
+                CloseAction.ASK: QT_TRANSLATE_NOOP("SettingsPage", "Ask me"),
+                CloseAction.TRAY: QT_TRANSLATE_NOOP("SettingsPage", "Keep running in the background"),
+                CloseAction.QUIT: QT_TRANSLATE_NOOP("SettingsPage", "Quit"),
+            },
+            Place.CLOSING,
+        ),
+    ] = CloseAction.ASK
+    notifications: Annotated[
+        Mapping[str, bool],
+        _shown(
+            QT_TRANSLATE_NOOP("SettingsPage", "Tell me when…"),
+            {
+                NotificationKind.COURIER_FOUND: QT_TRANSLATE_NOOP("SettingsPage", "a courier is near"),
+                NotificationKind.APPROVAL_WAITING: QT_TRANSLATE_NOOP(
+                    "SettingsPage", "something waits for my answer"
+                ),
+                NotificationKind.SYNC_ENDED: QT_TRANSLATE_NOOP("SettingsPage", "a sync has ended"),
+                NotificationKind.CERTIFICATE: QT_TRANSLATE_NOOP(
+                    "SettingsPage", "my gateway's pass runs out soon"
+                ),
+                NotificationKind.STORAGE: QT_TRANSLATE_NOOP("SettingsPage", "room for messages runs out"),
+                NotificationKind.CLOCK: QT_TRANSLATE_NOOP("SettingsPage", "the clock is wrong"),
+            },
+        ),
+    ] = field(default_factory=lambda: dict.fromkeys(NotificationKind.ALL, True))
     """By kind, whether it is shown."""
-    resolvers: tuple[Annotated[str, Meta(pattern="^https://")], ...] = ()
+    resolvers: Annotated[
+        tuple[Annotated[str, Meta(pattern="^https://")], ...],
+        _shown(
+            QT_TRANSLATE_NOOP(
+                "SettingsPage",
+                "Which servers to ask for addresses, one a line. Leave it empty for the built-in ones.",
+            )
+        ),
+    ] = ()
     """HTTPS addresses of DNS resolvers; empty for the built-in ones."""
     first_run_done: bool = False
 
@@ -50,6 +135,9 @@ class Settings(Struct, frozen=True):
 TYPES = get_type_hints(Settings, include_extras=True)
 
 
-def choices(name: str) -> tuple[Any, ...]:
-    """Return what may be chosen for a setting, in the order in which it is offered."""
-    return get_args(TYPES[name])
+SHOWN: dict[str, Shown] = {
+    name: note.extra["shown"]
+    for name, kind in TYPES.items()
+    for note in get_args(kind)
+    if isinstance(note, Meta) and note.extra
+}

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QPlainTextEdit, QVBoxLayout
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from PySide6.QtWidgets import QCheckBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from ui.design import theme
 from ui.design.blocks import Card, Notice, Page, button, label, octets_view, reveal, row
 from ui.design.inputs import Choice
 from ui.design.layouts import Flow
 from ui.design.tokens import Tone
-from ui.models.preferences import LANGUAGES
-from ui.models.settings import NotificationKind, choices
+from ui.models.settings import SHOWN, Place
 from ui.models.window import Models
 from ui.views.approvals import DecisionsCard
 from ui.views.connection_rules import ConnectionRulesCard
@@ -23,6 +25,8 @@ class SettingsPage(Page):
     def __init__(self, models: Models) -> None:
         super().__init__(self.tr("Settings"))
         self._model = models.preferences
+        self.inputs: dict[str, QWidget] = {}
+        """By setting."""
         self.network_rules = DecisionsCard(
             models.approvals,
             "courier",
@@ -47,47 +51,43 @@ class SettingsPage(Page):
         self.content.addStretch(1)
 
     def _look_card(self) -> Card:
-        card, now = Card(self.tr("Language and look")), self._model.current
-        languages = [("system", self.tr("As the system")), *LANGUAGES.items()]
-        themes = [
-            ("system", self.tr("As the system")),
-            ("light", self.tr("Light")),
-            ("dark", self.tr("Dark")),
-            ("contrast", self.tr("High contrast")),
-        ]
-        sizes = [(str(size), f"{size} %") for size in choices("text_scale")]
-        change = self._model.set_appearance
-        self.language = self._choice(
-            card, self.tr("Language"), languages, now.language, lambda value: change(language=value)
-        )
-        self.theme = self._choice(
-            card, self.tr("Colours"), themes, now.theme, lambda value: change(theme=value)
-        )
-        self.text_size = self._choice(
-            card,
-            self.tr("Text size"),
-            sizes,
-            str(now.text_scale),
-            lambda value: change(text_scale=int(value)),
-        )
-        self.motion = QCheckBox(self.tr("Less motion"))
-        self.motion.setAccessibleName(self.tr("Less motion"))
-        self.motion.setChecked(now.reduced_motion)
-        self.motion.toggled.connect(lambda on: change(reduced_motion=on))
-        card.body.addWidget(self.motion)
+        card = Card(self.tr("Language and look"))
+        self._add_inputs(card, Place.LOOK)
         return card
 
+    def _add_inputs(self, card: Card, place: Place) -> None:
+        for name, shown in SHOWN.items():
+            if shown.place is place:
+                now, change = getattr(self._model.current, name), partial(self._model.change, name)
+                self.inputs[name] = (
+                    self._choice(card, self.tr(shown.text), shown.words, now, change)
+                    if shown.words
+                    else self._switch(card, self.tr(shown.text), now, change)
+                )
+
+    def _switch(self, card: Card, text: str, now: bool, change: Callable[[bool], None]) -> QCheckBox:
+        box = QCheckBox(text)
+        box.setAccessibleName(text)
+        box.setChecked(now)
+        box.toggled.connect(change)
+        card.body.addWidget(box)
+        return box
+
     def _choice(
-        self, card: Card, name: str, options: list[tuple[str, str]], now: str, chosen: object
-    ) -> QComboBox:
+        self,
+        card: Card,
+        name: str,
+        words: Mapping[object, str],
+        now: object,
+        change: Callable[[object], None],
+    ) -> Choice:
         box = Choice()
         box.setAccessibleName(name)
         box.setMinimumWidth(theme.current().pixels(190))
-        for value, text in options:
-            box.addItem(text, value)
+        for value, text in words.items():
+            box.addItem(self.tr(text), value)
         box.setCurrentIndex(max(0, box.findData(now)))
-        assert callable(chosen)
-        box.activated.connect(lambda _: chosen(box.currentData()))
+        box.activated.connect(lambda _: change(box.currentData()))
         caption = QLabel(name)
         caption.setMinimumWidth(theme.current().pixels(180))
         caption.setBuddy(box)
@@ -95,39 +95,23 @@ class SettingsPage(Page):
         return box
 
     def _start_card(self) -> Card:
-        card, now = Card(self.tr("Start and close")), self._model.current
-        self.login = QCheckBox(self.tr("Start when I log in, without opening the window"))
-        self.login.setAccessibleName(self.login.text())
-        self.login.setChecked(self._model.starts_at_login)
+        card = Card(self.tr("Start and close"))
+        starts, set_start = self._model.starts_at_login, self._model.set_start_at_login
+        login = self.tr("Start when I log in, without opening the window")
+        self.login = self._switch(card, login, starts, set_start)
         reveal(self.login, on=self._model.can_start_at_login)
-        self.login.toggled.connect(self._model.set_start_at_login)
-        card.body.addWidget(self.login)
-        options = [
-            ("ask", self.tr("Ask me")),
-            ("tray", self.tr("Keep running in the background")),
-            ("quit", self.tr("Quit")),
-        ]
-        self.closing = self._choice(
-            card, self.tr("When I close the window"), options, now.close_action, self._model.set_close_action
-        )
+        self._add_inputs(card, Place.CLOSING)
         return card
 
     def _notification_card(self) -> Card:
-        card = Card(self.tr("Notifications"), self.tr("Tell me when…"))
-        texts = {
-            NotificationKind.COURIER_FOUND: self.tr("a courier is near"),
-            NotificationKind.APPROVAL_WAITING: self.tr("something waits for my answer"),
-            NotificationKind.SYNC_ENDED: self.tr("a sync has ended"),
-            NotificationKind.CERTIFICATE: self.tr("my gateway's pass runs out soon"),
-            NotificationKind.STORAGE: self.tr("room for messages runs out"),
-            NotificationKind.CLOCK: self.tr("the clock is wrong"),
-        }
+        shown = SHOWN["notifications"]
+        card = Card(self.tr("Notifications"), self.tr(shown.text))
         boxes = QVBoxLayout()
         boxes.setSpacing(0)
         self.notifications: dict[str, QCheckBox] = {}
-        for kind, text in texts.items():
-            box = QCheckBox(text)
-            box.setAccessibleName(text)
+        for kind, text in shown.words.items():
+            box = QCheckBox(self.tr(text))
+            box.setAccessibleName(box.text())
             box.setAccessibleDescription(self.tr("Notification"))
             box.setChecked(self._model.notifies(kind))
             box.toggled.connect(lambda on, kind=kind: self._model.set_notification(kind, on))
@@ -137,10 +121,7 @@ class SettingsPage(Page):
         return card
 
     def _resolver_card(self) -> Card:
-        card = Card(
-            self.tr("Address book of the Internet"),
-            self.tr("Which servers to ask for addresses, one a line. Leave it empty for the built-in ones."),
-        )
+        card = Card(self.tr("Address book of the Internet"), self.tr(SHOWN["resolvers"].text))
         self.resolvers: QPlainTextEdit = octets_view(self.tr("Servers to ask for addresses"))
         self.resolvers.setReadOnly(False)
         self.resolvers.setPlainText("\n".join(self._model.current.resolvers))

@@ -329,10 +329,10 @@ class MainWindow(QMainWindow):
     def _keep(self, remember: bool) -> None:
         self.closing.hide()
         if remember:
-            self._models.preferences.set_close_action(CloseAction.TRAY)
+            self._models.preferences.change("close_action", CloseAction.TRAY)
         self.hidden_to_background.emit()
 
     def _leave(self, remember: bool) -> None:
         if remember:
-            self._models.preferences.set_close_action(CloseAction.QUIT)
+            self._models.preferences.change("close_action", CloseAction.QUIT)
         self.quit_wanted.emit()

@@ -12,6 +12,7 @@ import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from PySide6.QtCore import QCoreApplication
@@ -42,8 +43,7 @@ from gateway_core.views.status import GatewayState
 from tests.factories.stating import Stating
 from tests.ui.fake_gateway import FakeGateway
 from ui.binding import GatewayBinding
-from ui.models import preferences
-from ui.models.settings import NotificationKind, Settings, choices
+from ui.models.settings import SHOWN, TYPES, CloseAction, NotificationKind, Settings
 
 
 def test_settings_survive_a_restart_and_are_only_for_their_user(tmp_path: Path) -> None:
@@ -132,8 +132,10 @@ def test_a_file_of_the_first_released_version_loads(tmp_path: Path) -> None:
     assert settings.first_run_done
 
 
-def test_each_language_that_can_be_chosen_has_a_name() -> None:
-    assert set(choices("language")) == {"system", *preferences.LANGUAGES}
+def test_each_value_that_can_be_chosen_has_its_words() -> None:
+    chosen = {name: get_args(get_args(TYPES[name])[0]) for name in ("language", "theme", "text_scale")}
+    chosen |= {"close_action": tuple(CloseAction), "notifications": NotificationKind.ALL}
+    assert {name: tuple(SHOWN[name].words) for name in chosen} == chosen
 
 
 # --- Start at login -------------------------------------------------------------------------------------------

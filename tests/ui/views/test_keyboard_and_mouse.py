@@ -124,7 +124,7 @@ def test_cancelling_the_question_about_closing_gives_the_focus_back(
     busy: Stage, show: Show, cancel: str
 ) -> None:
     window = show(busy, "settings")
-    field = window.page("settings").theme  # type: ignore[attr-defined]
+    field = window.page("settings").inputs["theme"]  # type: ignore[attr-defined]
     walk.tab_to(field)
     window.close()
     assert window.closing.keep.hasFocus()

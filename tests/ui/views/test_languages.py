@@ -22,7 +22,7 @@ from tests.ui.fake_gateway import populated
 from tests.ui.scripted_life import NOW
 from tests.ui.stage import Stage, preferences
 from tests.ui.views.test_accessibility import PAGES, fill
-from ui.models.preferences import LANGUAGES
+from ui.models.settings import LANGUAGES
 from ui.models.words import Words, joined
 from ui.views.window import MainWindow
 

@@ -41,6 +41,7 @@ from ui.models import report_texts
 from ui.models.apps import LATELY
 from ui.models.diagnostics import redact
 from ui.models.privacy import WIPE_WORD
+from ui.models.settings import CloseAction
 from ui.views.apps import AppCard
 from ui.views.farewell import Farewell
 from ui.views.window import MainWindow
@@ -700,11 +701,16 @@ def test_every_setting_is_kept_as_soon_as_it_is_changed(busy: Stage, show: Show)
     page = window.page("settings")
     appearance: list[int] = []
     busy.models.preferences.appearance_changed.connect(lambda: appearance.append(1))
-    for name, value in {"language": "fa", "theme": "dark", "text_size": "150", "closing": "quit"}.items():
-        box = getattr(page, name)
+    for name, value in {
+        "language": "fa",
+        "theme": "dark",
+        "text_scale": 150,
+        "close_action": CloseAction.QUIT,
+    }.items():
+        box = page.inputs[name]  # type: ignore[attr-defined]
         box.setCurrentIndex(box.findData(value))
         box.activated.emit(box.currentIndex())
-    page.motion.click()  # type: ignore[attr-defined]
+    page.inputs["reduced_motion"].click()  # type: ignore[attr-defined]
     page.login.click()  # type: ignore[attr-defined]
     page.notifications["storage"].click()  # type: ignore[attr-defined]
     now = busy.store.current

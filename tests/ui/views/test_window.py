@@ -90,11 +90,11 @@ def test_requests_that_wait_are_told_on_every_other_screen_without_taking_the_fo
     stage: Stage, show: Show
 ) -> None:
     window = show(stage, "settings")
-    walk.tab_to(window.page("settings").language)  # type: ignore[attr-defined]
+    walk.tab_to(window.page("settings").inputs["language"])  # type: ignore[attr-defined]
     stage.do(stage.gateway.ask_courier_approval)
     stage.do(stage.gateway.ask_app_approval)
     assert window.waiting.accessibleName() == "2 requests wait for your answer."
-    assert window.page("settings").language.hasFocus()  # type: ignore[attr-defined]
+    assert window.page("settings").inputs["language"].hasFocus()  # type: ignore[attr-defined]
     assert window.navigation.items["apps"].accessibleDescription() == "Waits for your answer"
 
 
