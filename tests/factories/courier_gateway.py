@@ -36,8 +36,7 @@ from gateway_core.services.identity.public_gateways import PublicGateway, read_c
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState
-from tests.factories.empty_stores import open_empty_store
-from tests.factories.local_gateway import running_clock, seed_gateway
+from tests.factories.local_gateway import open_gateways_store, running_clock
 from tests.factories.network import Node, RelayNetwork
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, stop_time_while_it_works
 
@@ -187,11 +186,10 @@ async def courier_gateway(
     loop = asyncio.get_running_loop()
     is_virtual = isinstance(loop, VirtualTimeLoop)
     clock = clock or (LoopClock(loop, network.now) if is_virtual else running_clock(network.now))
-    store = await open_empty_store(folder / "data", clock)
+    store = await open_gateways_store(folder / "data", clock, network, registered=registered)
     if isinstance(loop, VirtualTimeLoop):
         stop_time_while_it_works(store, loop)
     try:
-        await store.write(lambda tx: seed_gateway(tx, network, registered=registered))
         if session:
             await store.write(lambda tx: exchange_session_keys(tx, network, network.now))
         events, seen = EventBus(), []

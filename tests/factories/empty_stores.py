@@ -1,4 +1,4 @@
-"""Empty stores, of which only the first is made: the others are copies, for half of the time.
+"""Stores of which only the first of a kind is made and filled: the others are copies, for half of the time.
 
 For tests about what is done with a store. How one comes to be is in tests/store.
 """
@@ -9,6 +9,7 @@ import asyncio
 import atexit
 import shutil
 import tempfile
+from collections.abc import Awaitable, Callable, Hashable
 from functools import cache
 from pathlib import Path
 
@@ -17,18 +18,40 @@ from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import FakeClock
 
 MASTER_KEY = bytes(range(32))
+Fill = Callable[[EncryptedStore], Awaitable[object]]
+
+_models: dict[Hashable, Path] = {}
 
 
 @cache
 def _place() -> Path:
     folder = tempfile.mkdtemp(prefix="relaynet-test-store-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    return Path(folder) / "data"
+    return Path(folder)
+
+
+async def _make(folder: Path, fill: Fill | None) -> None:
+    store = await EncryptedStore.open(folder, MASTER_KEY, FakeClock())
+    try:
+        if fill is not None:
+            await fill(store)
+    finally:
+        await store.close()
+
+
+async def open_filled_store(
+    data_dir: Path, clock: Clock, kind: Hashable, fill: Fill | None
+) -> EncryptedStore:
+    """A new one in that folder, which is not there yet; its key is ``MASTER_KEY``. All of a ``kind`` hold the same."""
+    if kind not in _models:
+        model = _place() / str(len(_models))
+        # In a loop of its own, since the one that runs may be of virtual time.
+        await asyncio.to_thread(asyncio.run, _make(model, fill))
+        _models[kind] = model
+    await asyncio.to_thread(shutil.copytree, _models[kind], data_dir)
+    return await EncryptedStore.open(data_dir, MASTER_KEY, clock)
 
 
 async def open_empty_store(data_dir: Path, clock: Clock) -> EncryptedStore:
-    """A new one in that folder, which is not there yet; its key is ``MASTER_KEY``."""
-    if not _place().exists():
-        await (await EncryptedStore.open(_place(), MASTER_KEY, FakeClock())).close()
-    await asyncio.to_thread(shutil.copytree, _place(), data_dir)
-    return await EncryptedStore.open(data_dir, MASTER_KEY, clock)
+    """The same with nothing in it."""
+    return await open_filled_store(data_dir, clock, None, None)

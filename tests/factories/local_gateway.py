@@ -25,10 +25,11 @@ from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials, stored
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
+from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import CertificateRole, EndpointState
-from tests.factories.clock import NOON
-from tests.factories.empty_stores import open_empty_store
+from tests.factories.clock import NOON, FakeClock
+from tests.factories.empty_stores import open_filled_store
 from tests.factories.endpoint_policies import AllowEveryEndpoint
 from tests.factories.network import GATEWAY_DOMAIN, Node, RelayNetwork, relay_network
 
@@ -48,6 +49,18 @@ def seed_gateway(tx: Transaction, network: RelayNetwork, *, registered: bool = T
         key_der = public_gateway.key.public.der
         record = PublicGateway(GATEWAY_DOMAIN, network.dialect, public_gateway.address, key_der)
         save_public_gateway(tx, record, NOON)
+
+
+async def open_gateways_store(
+    data_dir: Path, clock: Clock, network: RelayNetwork, *, registered: bool = True
+) -> EncryptedStore:
+    """A new store that the network's private gateway has used before, at ``network.now``."""
+
+    async def fill(store: EncryptedStore) -> None:
+        await store.write(lambda tx: seed_gateway(tx, network, registered=registered))
+        await Credentials.load(store, FakeClock(network.now))
+
+    return await open_filled_store(data_dir, clock, (network, registered), fill)
 
 
 def identity(node: Node) -> EndpointIdentity:
@@ -109,9 +122,8 @@ async def local_gateway(
     network = relay_network(dialect)
     events, seen = EventBus(), list[Event]()
     events.subscribe(seen.append)
-    store = await open_empty_store(folder / "data", clock)
+    store = await open_gateways_store(folder / "data", clock, network, registered=registered)
     try:
-        await store.write(lambda tx: seed_gateway(tx, network, registered=registered))
         credentials = await Credentials.load(store, clock)
         custody = Custody(store, credentials, clock, events)
         parcels = Parcels(custody, local_delivery=local_delivery)

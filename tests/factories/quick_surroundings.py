@@ -16,17 +16,29 @@ from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 
 from gateway_core.crypto import passphrase
 from gateway_core.crypto.keys import IdentityKey
+from gateway_core.store.engine import opening
 
 MEMORY = Path("/dev/shm")
 ENOUGH_OCTETS = 1 << 30
 
 _load_identity_key = cache(IdentityKey.load)
+_read_migrations = cache(opening.migrations)
 
 
-@pytest.fixture(autouse=True)
-def keys_load_once(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="module", autouse=True)
+def keys_load_once() -> Iterator[None]:
     """Loading an RSA key costs 40 ms, and the same octets are the same key."""
-    monkeypatch.setattr(IdentityKey, "load", _load_identity_key)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(IdentityKey, "load", _load_identity_key)
+        yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def migrations_are_read_once() -> Iterator[None]:
+    """Reading them costs a tenth of opening a store."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(opening, "migrations", _read_migrations)
+        yield
 
 
 def _cheap_argon2id(*, salt: bytes, length: int, iterations: int, lanes: int, memory_cost: int) -> Argon2id:
@@ -36,13 +48,15 @@ def _cheap_argon2id(*, salt: bytes, length: int, iterations: int, lanes: int, me
     )
 
 
-@pytest.fixture(autouse=True)
-def passphrases_cost_little(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="module", autouse=True)
+def passphrases_cost_little() -> Iterator[None]:
     """Each derivation takes a core for 0.2 s, which is its purpose.
 
     What the parameters are, and that they are used, is shown in tests/unit/vaults/test_vault.py by the real one.
     """
-    monkeypatch.setattr(passphrase, "Argon2id", _cheap_argon2id)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passphrase, "Argon2id", _cheap_argon2id)
+        yield
 
 
 @pytest.fixture

@@ -16,8 +16,7 @@ from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState
 from tests.factories.clock import FakeClock
-from tests.factories.empty_stores import open_empty_store
-from tests.factories.local_gateway import seed_gateway
+from tests.factories.local_gateway import open_gateways_store
 from tests.factories.network import Node, RelayNetwork, relay_network
 
 
@@ -51,8 +50,7 @@ def network(request: pytest.FixtureRequest) -> RelayNetwork:
 
 async def _custody(folder: Path, network: RelayNetwork, *, registered: bool) -> WatchedCustody:
     clock = FakeClock()
-    store = await open_empty_store(folder / "data", clock)
-    await store.write(lambda tx: seed_gateway(tx, network, registered=registered))
+    store = await open_gateways_store(folder / "data", clock, network, registered=registered)
     credentials = await Credentials.load(store, clock)
     custody = WatchedCustody(
         network=network, store=store, clock=clock, credentials=credentials, events=EventBus()
