@@ -62,23 +62,33 @@ HEADS = st.sampled_from(
     [b""] + [dialect.format_signature(message_type) for dialect in DIALECTS for message_type in MessageType]
 )
 
+FROM_NOWHERE = st.one_of(st.binary(max_size=300), st.builds(bytes.__add__, HEADS, ASN1))
+
+# What changes consist of. Each is made here once: a strategy that is made in an example is checked in that example.
+COUNTS = st.integers(1, 4)
+KINDS = st.integers(0, 5)
+BITS = st.integers(0, 7)
+FEW = st.integers(0, 8)
+MARKS = st.sampled_from([0x00, 0x1F, 0x30, 0x7F, 0x80, 0x84, 0xA0, 0xFF])
+INSERTED = st.one_of(st.binary(max_size=20), ASN1)
+
 
 @st.composite
 def mutations(draw: st.DrawFn, seeds: list[bytes]) -> bytes:
     """Valid octets with a few changes."""
     octets = bytearray(draw(st.sampled_from(seeds)))
-    for _ in range(draw(st.integers(1, 4))):
+    for _ in range(draw(COUNTS)):
         at = draw(st.integers(0, max(len(octets) - 1, 0)))
-        upto = at + draw(st.one_of(st.integers(0, 8), st.integers(0, len(octets))))
-        match draw(st.integers(0, 5)):
+        upto = at + draw(st.one_of(FEW, st.integers(0, len(octets))))
+        match draw(KINDS):
             case 0 if octets:
-                octets[at] ^= 1 << draw(st.integers(0, 7))
+                octets[at] ^= 1 << draw(BITS)
             case 1 if octets:
-                octets[at] = draw(st.sampled_from([0x00, 0x1F, 0x30, 0x7F, 0x80, 0x84, 0xA0, 0xFF]))
+                octets[at] = draw(MARKS)
             case 2:
                 del octets[at:upto]
             case 3:
-                octets[at:at] = draw(st.one_of(st.binary(max_size=20), ASN1))
+                octets[at:at] = draw(INSERTED)
             case 4:
                 octets[at:at] = octets[at:upto]
             case _:
@@ -98,11 +108,8 @@ def refuse_or_accept(target: str, dialect: Dialect, octets: bytes) -> None:
 @pytest.mark.parametrize("target", TARGET_NAMES)
 @BOTH
 @EXAMPLES
-@given(data=st.data())
-def test_octets_from_nowhere_are_accepted_or_refused(
-    target: str, dialect: Dialect, data: st.DataObject
-) -> None:
-    octets = data.draw(st.one_of(st.binary(max_size=300), st.builds(bytes.__add__, HEADS, ASN1)))
+@given(octets=FROM_NOWHERE)
+def test_octets_from_nowhere_are_accepted_or_refused(target: str, dialect: Dialect, octets: bytes) -> None:
     refuse_or_accept(target, dialect, octets)
 
 

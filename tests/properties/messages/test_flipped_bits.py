@@ -26,6 +26,7 @@ from tests.fuzz.targets import NONCE, samples
 Check = Callable[[bytes], object]
 
 
+@cache
 def signed_things(dialect: Dialect) -> dict[str, tuple[bytes, Check]]:
     """Name -> (octets as we emit them, the check that accepts them)."""
     made, net = samples(dialect), relay_network(dialect)
