@@ -191,10 +191,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
     return result
 
 
+def pytest_collection() -> None:
+    """Look for no garbage while there is none: nearly all that is made until the first test stays for good."""
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
     """Let later collections of garbage leave out what stays for good: thousands of tests and all that they import."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="module", autouse=True)
