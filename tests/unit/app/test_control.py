@@ -121,7 +121,7 @@ async def test_both_sides_say_their_version_before_anything_else(server: Control
     ("said", "reason"),
     [
         (b'{"interface": 1}\n', "speaks version 1"),
-        (b'{"interface": 3}\n', Stating(ControlCode.OTHER_GATEWAY, theirs="3", ours=2)),
+        (b'{"interface": 3}\n', "speaks version 3"),
         (b'{"interface": "2"}\n', "speaks version 2"),
         (b'{"command": "double", "arguments": {"number": 4}}\n', "did not say which version"),
         (b"GET / HTTP/1.1\n", "did not say which version"),
