@@ -268,6 +268,7 @@ KINDS = {
     MessageType.PARCEL_DELIVERY_DEAUTHORIZATION: test_a_deauthorization_is_taken_as_long_as_what_it_revokes_is_accepted,
 }
 
+ROOMS_OF_JUDGES = ("crypto", "messages", "courier_links/cogrpc")
 OF_COURIERS = "tests/bindings/courier_links/cogrpc/test_courier_tls.py"
 JUDGES = {
     "gateway_core.courier_links.cogrpc.courier_tls.accept_certificate": OF_COURIERS,
@@ -277,22 +278,22 @@ JUDGES = {
     "gateway_core.messages.collection.verify_nonce_signature": "handshake signature",
     "gateway_core.messages.ramf.read_message": "parcel",
     "gateway_core.messages.ramf.validate": "authorization of a sender",
+    "gateway_core.messages.registration.verify_authorization": None,  # of our own clock, so without tolerance
 }
-"""What judges something dated with the tolerance, and which check above, or which other file, tries it."""
+"""What judges something dated, and which check above, or which other file, tries it with the tolerance."""
 
 
 def judges_in_the_core() -> set[str]:
-    """Functions with a parameter ``tolerance`` that is the two hours unless told otherwise."""
+    """Public functions that read or verify something and are handed the moment to judge it by."""
     core = Path(gateway_core.__file__).parent
     found = set()
-    for path in core.rglob("*.py"):
+    for path in (file for room in ROOMS_OF_JUDGES for file in (core / room).rglob("*.py")):
         module = ".".join(path.relative_to(core.parent).with_suffix("").parts)
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not isinstance(node, ast.FunctionDef):
-                continue
-            defaults = [*node.args.defaults, *node.args.kw_defaults]
-            if any(isinstance(each, ast.Name) and each.id == "DRIFT_TOLERANCE" for each in defaults):
-                found.add(f"{module}.{node.name}")
+            if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+                parameters = [*node.args.args, *node.args.kwonlyargs]
+                if any(each.arg == "now" for each in parameters):
+                    found.add(f"{module}.{node.name}")
     return found
 
 
