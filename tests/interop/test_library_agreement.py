@@ -281,7 +281,7 @@ def verifier(relay: Relay, purpose: str) -> Verify:
 
     def verify(signature: bytes, plaintext: bytes, trusted: Certificate) -> bool:
         try:
-            function(signature, plaintext, AWALA, [trusted], relay.now, timedelta())
+            function(signature, plaintext, AWALA, [trusted], relay.now)
         except GatewayError:
             return False
         return True
