@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,7 @@ SHARES = {
 }
 
 
+@cache
 def region_sizes(number: int) -> dict[str, int]:
     """Return the gateways of each region in a week."""
     sizes = {region: round(size * 1.01**number) for region, size in SIZES.items()}
@@ -60,6 +62,7 @@ def region_sizes(number: int) -> dict[str, int]:
     return sizes
 
 
+@cache
 def share_of(column: str, name: str, number: int) -> float:
     """Return the share of gateways that give an answer in a week."""
     return (
@@ -69,6 +72,7 @@ def share_of(column: str, name: str, number: int) -> float:
     )
 
 
+@cache
 def total(number: int) -> int:
     """Return the gateways of a week."""
     return sum(region_sizes(number).values())

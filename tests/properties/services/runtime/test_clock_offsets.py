@@ -289,7 +289,10 @@ def judges_in_the_core() -> set[str]:
     found = set()
     for path in (file for room in ROOMS_OF_JUDGES for file in (core / room).rglob("*.py")):
         module = ".".join(path.relative_to(core.parent).with_suffix("").parts)
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        text = path.read_text("utf-8")
+        if "now" not in text:
+            continue  # reading one as a tree takes 10 ms
+        for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
                 parameters = [*node.args.args, *node.args.kwonlyargs]
                 if any(each.arg == "now" for each in parameters):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,14 @@ AHEAD = 100 * DAY
 @pytest.fixture(params=["awala", "relaynet"])
 def network(request: pytest.FixtureRequest) -> RelayNetwork:
     return relay_network(BY_NAME[request.param])
+
+
+@cache
+def messages_in(network: RelayNetwork) -> tuple[bytes, bytes, bytes]:
+    """A parcel that leaves, cargo with one that came, and the same cargo from the future; each signed once."""
+    outbound = network.parcel(message_id="outbound", expires=NOON + DAY)
+    inbound = network.parcel(network.internet_endpoint, network.endpoint_a, expires=NOON + DAY)
+    return outbound, network.cargo([inbound]), network.cargo([inbound], created=NOON + 150 * DAY)
 
 
 @dataclass
@@ -80,11 +89,11 @@ class Room:
     async def fill(self) -> None:
         network, store = self.network, self.gateway.store
         await self.gateway.know(network.endpoint_a)
-        await self.gateway.queue(network.parcel(message_id="outbound", expires=NOON + DAY))
-        inbound = network.parcel(network.internet_endpoint, network.endpoint_a, expires=NOON + DAY)
-        await self.gateway.intake.receive(network.cargo([inbound]))
+        outbound, cargo, from_the_future = messages_in(network)
+        await self.gateway.queue(outbound)
+        await self.gateway.intake.receive(cargo)
         await self.gateway.intake.process_pending(NOON)
-        aside = await store.keep_body(network.cargo([inbound], created=NOON + 150 * DAY))
+        aside = await store.keep_body(from_the_future)
         key = SessionPrivateKey(b"old", b"key", network.private_gateway.address, None, NOON)
         peer = network.public_gateway.address
         revoked = Deauthorization(network.endpoint_c.address, frozenset({1}), NOON + DAY, peer)
