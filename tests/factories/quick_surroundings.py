@@ -17,12 +17,18 @@ from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 from gateway_core.crypto import passphrase
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.store.engine import opening
+from tests.factories.keys import identity_keys
 
 MEMORY = Path("/dev/shm")
 ENOUGH_OCTETS = 1 << 30
 
-_load_identity_key = cache(IdentityKey.load)
+_load = IdentityKey.load
 _read_migrations = cache(opening.migrations)
+
+
+@cache
+def _load_identity_key(pkcs8_der: bytes) -> IdentityKey:
+    return identity_keys().get(pkcs8_der) or _load(pkcs8_der)
 
 
 @pytest.fixture(scope="module", autouse=True)
