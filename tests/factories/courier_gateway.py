@@ -12,7 +12,7 @@ from pathlib import Path
 from gateway_core.clock import Clock
 from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.dialects import MessageType
-from gateway_core.events import Direction, Event, EventBus, SyncEnded, SyncProgress, SyncProgressed, Transport
+from gateway_core.events import Event, EventBus, SyncEnded, SyncProgress, SyncProgressed
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.ports import (
@@ -20,7 +20,6 @@ from gateway_core.ports import (
     ApprovalRequest,
     Courier,
     LocalNetwork,
-    NewParcel,
     SessionPrivateKey,
     SessionPublicKey,
 )
@@ -38,6 +37,7 @@ from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState
 from tests.factories.local_gateway import open_gateways_store, running_clock
 from tests.factories.network import Node, RelayNetwork
+from tests.factories.parcels_in_custody import new_parcel
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, stop_time_while_it_works
 
 
@@ -92,15 +92,7 @@ class CourierGateway:
         for octets in parcels:
             message = parse_verified(octets, MessageType.PARCEL)
             body = await self.store.keep_body(octets)
-            new = NewParcel(
-                message.key,
-                message.dialect.name,
-                Direction.OUTBOUND,
-                Transport.LOCAL,
-                message.created,
-                message.expires,
-                body,
-            )
+            new = new_parcel(message, body)
             now = self.clock.now()
             await self.store.write(lambda tx, new=new, now=now: tx.parcels.store_outbound(new, now))
             messages.append(message)

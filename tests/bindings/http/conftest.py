@@ -18,17 +18,18 @@ from gateway_core.clock import SystemClock
 from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import AWALA, Dialect, MessageType
 from gateway_core.errors import UnreachableCause, UnreachableError
-from gateway_core.events import Direction, Event, EventBus, Transport
+from gateway_core.events import Event, EventBus
 from gateway_core.http.single_requests import PoHttpClient, SingleRequests
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.ports import HostPort, NewParcel, Service
+from gateway_core.ports import HostPort, Service
 from gateway_core.poweb.public_gateway_client import tls_context
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.local_gateway import seed_gateway
 from tests.factories.network import PING_DOMAIN, RelayNetwork, relay_network
+from tests.factories.parcels_in_custody import new_parcel
 
 
 @dataclass
@@ -113,15 +114,7 @@ class Sender:
         """As an endpoint's parcel that was accepted."""
         message = parse_verified(octets, MessageType.PARCEL)
         body = await self.store.keep_body(octets)
-        parcel = NewParcel(
-            message.key,
-            message.dialect.name,
-            Direction.OUTBOUND,
-            Transport.LOCAL,
-            message.created,
-            message.expires,
-            body,
-        )
+        parcel = new_parcel(message, body)
         await self.store.write(lambda tx: tx.parcels.store_outbound(parcel, NOON))
 
     async def waiting(self) -> int:

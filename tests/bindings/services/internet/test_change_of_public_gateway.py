@@ -38,13 +38,12 @@ from gateway_core.errors import (
     UnreachableError,
     UntrustedSignerError,
 )
-from gateway_core.events import Direction, Transport
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
 from gateway_core.messages.cargo import item_type
 from gateway_core.messages.collection import countersign_parcel
 from gateway_core.messages.ramf import new_message, parse_verified
-from gateway_core.ports import HostPort, NewParcel, Service
+from gateway_core.ports import HostPort, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, PoWebCollection, tls_context
 from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.endpoints.parcels import Acceptance
@@ -54,6 +53,7 @@ from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState
 from tests.factories.keys import identity_key
 from tests.factories.network import PING_DOMAIN
+from tests.factories.parcels_in_custody import new_parcel
 from tests.factories.parts import gateway_parts
 from tests.factories.stating import Stating
 
@@ -116,15 +116,7 @@ class World:
 
     async def queue(self, octets: bytes) -> None:
         message, body = parse_verified(octets, MessageType.PARCEL), await self.store.keep_body(octets)
-        parcel = NewParcel(
-            message.key,
-            message.dialect.name,
-            Direction.OUTBOUND,
-            Transport.LOCAL,
-            message.created,
-            message.expires,
-            body,
-        )
+        parcel = new_parcel(message, body)
         await self.store.write(lambda tx: tx.parcels.store_outbound(parcel, self.clock.now()))
 
     async def inbox(self) -> set[str]:

@@ -29,13 +29,13 @@ from gateway_core.events import Direction, EventBus, ParcelStored, Transport
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName, Recipient
 from gateway_core.messages.ramf import RamfMessage, new_message
-from gateway_core.ports import NewParcel
 from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState, GatewayState
 from tests.factories.deployed_gateway import ALL_OF_TODAY, DeployedGateway, Habits
 from tests.factories.keys import identity_key
+from tests.factories.parcels_in_custody import new_parcel
 from tests.factories.parts import gateway_parts
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works
 
@@ -97,17 +97,7 @@ class World:
         for number in range(count):
             message = self.parcel(f"{name}-{number}", payload=payload)
             body = await self.store.keep_body(message.serialize(CORRESPONDENT))
-            parcels.append(
-                NewParcel(
-                    message.key,
-                    AWALA.name,
-                    Direction.OUTBOUND,
-                    Transport.LOCAL,
-                    message.created,
-                    message.expires,
-                    body,
-                )
-            )
+            parcels.append(new_parcel(message, body))
 
         def work(tx: Transaction) -> None:
             for parcel in parcels:

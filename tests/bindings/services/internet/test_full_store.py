@@ -15,7 +15,7 @@ from gateway_core.errors import StorageFullError
 from gateway_core.events import Direction, PublicGatewayStateChanged, Transport
 from gateway_core.messages.collection import ParcelDelivery
 from gateway_core.messages.ramf import read_message
-from gateway_core.ports import QUOTA_SETTING, NewParcel, StorageUsage
+from gateway_core.ports import QUOTA_SETTING, StorageUsage
 from gateway_core.services.internet import internet_collection
 from gateway_core.services.internet.internet_collection import InternetCollection
 from tests.bindings.services.internet.conftest import Pairing
@@ -26,6 +26,7 @@ from tests.bindings.services.internet.test_internet_exchange import (
     parcel_to_endpoint_here,
     queue_outbound,
 )
+from tests.factories.parcels_in_custody import new_parcel
 from tests.factories.stating import Stating
 
 COUNT = 40
@@ -101,15 +102,7 @@ class StoringInbox(Inbox):
         message = read_message(octets, MessageType.PARCEL, now)
         try:
             body = await store.keep_body(octets)
-            parcel = NewParcel(
-                message.key,
-                message.dialect.name,
-                Direction.INBOUND,
-                transport,
-                message.created,
-                message.expires,
-                body,
-            )
+            parcel = new_parcel(message, body, Direction.INBOUND, transport)
             await store.write(lambda tx: tx.parcels.store_inbound(parcel, now, pca_to=None))
         except StorageFullError:
             self.refused.set()

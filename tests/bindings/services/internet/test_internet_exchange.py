@@ -37,7 +37,7 @@ from gateway_core.events import DeletionReason, Direction, ParcelStored, PublicG
 from gateway_core.identifiers import DomainName, Recipient
 from gateway_core.messages.collection import serialize_challenge
 from gateway_core.messages.ramf import RamfMessage, new_message, read_message
-from gateway_core.ports import HostPort, NewParcel, StoredParcel
+from gateway_core.ports import HostPort, StoredParcel
 from gateway_core.poweb.public_gateway_client import (
     PING_TIMEOUT_SECONDS,
     PoWebClient,
@@ -49,6 +49,7 @@ from gateway_core.services.identity.gateway_registration import register_with_pu
 from gateway_core.services.internet.internet_sync import InternetSync
 from tests.bindings.services.internet.conftest import DOMAIN, Pairing
 from tests.factories.keys import identity_key
+from tests.factories.parcels_in_custody import new_parcel
 from tests.factories.stating import Stating
 
 
@@ -122,15 +123,7 @@ def parcel_to_endpoint_here(
 async def queue_outbound(pairing: Pairing, message: RamfMessage, octets: bytes) -> int:
     now = pairing.clock.now()
     body = await pairing.store.keep_body(octets)
-    parcel = NewParcel(
-        message.key,
-        message.dialect.name,
-        Direction.OUTBOUND,
-        Transport.LOCAL,
-        message.created,
-        message.expires,
-        body,
-    )
+    parcel = new_parcel(message, body)
     return await pairing.store.write(lambda tx: tx.parcels.store_outbound(parcel, now))
 
 

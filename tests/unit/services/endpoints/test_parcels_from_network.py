@@ -28,7 +28,6 @@ from gateway_core.ports import (
     QUOTA_SETTING,
     Body,
     Deauthorization,
-    NewParcel,
     QuarantinedMessage,
     StoredParcel,
 )
@@ -38,6 +37,7 @@ from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState
 from tests.factories.certificates import crafted_certificate
 from tests.factories.network import Node, RelayNetwork
+from tests.factories.parcels_in_custody import new_parcel
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
@@ -344,15 +344,7 @@ async def test_what_comes_back_to_the_queue_does_not_replace_what_its_sender_rep
 
     def work(tx: Transaction) -> None:
         tx.quarantine.insert(body, Transport.LOCAL, in_their_words("The public gateway answered 403."), now)
-        parcel = NewParcel(
-            message.key,
-            message.dialect.name,
-            Direction.OUTBOUND,
-            Transport.LOCAL,
-            message.created,
-            message.expires,
-            queued,
-        )
+        parcel = new_parcel(message, queued)
         tx.parcels.store_outbound(parcel, now)
 
     await custody.store.write(work)
