@@ -81,9 +81,8 @@ class Kept:
 @pytest.fixture(params=VERSIONS)
 def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Kept:
     with tarfile.open(FOLDER / f"{request.param}.tar") as archive:
-        archive.extraction_filter = getattr(
-            tarfile, "tar_filter", None
-        )  # Debian 12's Python knows no argument for it
+        # Not as an argument, which Debian 12's Python does not know.
+        archive.extraction_filter = getattr(tarfile, "tar_filter", None)
         archive.extractall(tmp_path)
     passphrase = tmp_path / "passphrase"
     passphrase.write_text(f"a profile of {request.param}")
