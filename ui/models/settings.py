@@ -7,7 +7,12 @@ from enum import Enum, StrEnum, auto
 from typing import Annotated, Any, Literal, get_args, get_type_hints
 
 from msgspec import Meta, Struct, field
-from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+
+def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: N802 - the name by which lupdate finds texts
+    """Mark a text for the catalogues, as Qt's function does; settings are read where there is no Qt."""
+    return text
+
 
 LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "ar": "العربية", "fa": "فارسی"}
 """Languages with a complete catalogue, each named in itself."""
