@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
+from app.local_gateway import local_gateway
 from app.telemetry_collector import INVITATION_FILE, Collected, TelemetryCollector, collect_files
 from app.telemetry_collector_keys import CollectorKeys
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA, BY_NAME
 from gateway_core.errors import GatewayError, UnreachableError
 from gateway_core.poweb.endpoint_client import EndpointClient
-from gateway_core.poweb.gateway_discovery import first_reachable, gateway_locations
 from telemetry_spark.errors import SetupError
 from telemetry_spark.landing import Landing
 from telemetry_spark.workspace import Workspace
@@ -68,7 +65,7 @@ async def _collect(chosen: argparse.Namespace) -> None:
         told = chosen.quiet
         while True:
             try:
-                async with _gateway(chosen) as gateway:
+                async with local_gateway(EndpointClient, chosen.gateway, BY_NAME[chosen.dialect]) as gateway:
                     collected = await collector.collect(gateway)
                 if not told:  # there is an invitation once the gateway has registered this endpoint
                     _print_invitation(workspace)
@@ -81,14 +78,6 @@ async def _collect(chosen: argparse.Namespace) -> None:
             if chosen.follow is None:
                 return
             await asyncio.sleep(chosen.follow)
-
-
-@asynccontextmanager
-async def _gateway(chosen: argparse.Namespace) -> AsyncIterator[EndpointClient]:
-    owner = (os.getuid(),) if hasattr(os, "getuid") else ()
-    location = await first_reachable(gateway_locations(chosen.gateway, os.environ), owner)
-    async with EndpointClient(location, BY_NAME[chosen.dialect], trusted_socket_owners=owner) as client:
-        yield client
 
 
 def _print_invitation(workspace: Workspace) -> None:

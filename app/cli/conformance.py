@@ -9,7 +9,6 @@ Spec: RS-000 GSC; features G3-G19.
 from __future__ import annotations
 
 import asyncio
-import os
 import secrets
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
@@ -18,6 +17,7 @@ from msgspec import Struct
 
 from app.as_json import dumps
 from app.cli.conformance_probe import Probe
+from app.local_gateway import local_gateway
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.crypto.certificates import ENDPOINT, issue_certificate
 from gateway_core.crypto.keys import IdentityKey
@@ -27,7 +27,6 @@ from gateway_core.limits import CloseCode
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.endpoint import Correspondent, MemoryEndpoint
 from gateway_core.poweb.endpoint_client import EndpointIdentity
-from gateway_core.poweb.gateway_discovery import first_reachable, gateway_locations
 
 _TYPE = "application/vnd.relaynet.self-test"
 _CHECK_SECONDS = 20.0
@@ -269,12 +268,10 @@ async def conformance(gateway: str | None, dialect: Dialect, *, json: bool) -> i
     Raises:
         UnreachableError: no gateway answers.
     """
-    owner = (os.getuid(),) if hasattr(os, "getuid") else ()
-    location = await first_reachable(gateway_locations(gateway, os.environ), owner)
-    keys = await asyncio.gather(
-        asyncio.to_thread(IdentityKey.generate), asyncio.to_thread(IdentityKey.generate)
-    )
-    async with Probe(location, dialect, trusted_socket_owners=owner) as client:
+    async with local_gateway(Probe, gateway, dialect) as client:
+        keys = await asyncio.gather(
+            asyncio.to_thread(IdentityKey.generate), asyncio.to_thread(IdentityKey.generate)
+        )
         outcomes = await ConformanceSuite(client, dialect, (keys[0], keys[1])).run()
     for each in outcomes:
         if json:

@@ -7,12 +7,12 @@ relay. Then the endpoints' keys are forgotten.
 from __future__ import annotations
 
 import asyncio
-import os
 import secrets
 import time
 
 from app.as_json import dumps
 from app.codes import CommandLineCode
+from app.local_gateway import local_gateway
 from gateway_core.clock import SystemClock
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import RELAYNET
@@ -20,7 +20,6 @@ from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.endpoint import MemoryEndpoint
 from gateway_core.poweb.endpoint_client import EndpointClient
-from gateway_core.poweb.gateway_discovery import first_reachable, gateway_locations
 
 _ANSWER_SECONDS = 20.0
 _TYPE = "application/vnd.relaynet.self-test"
@@ -33,9 +32,7 @@ async def ping(gateway: str | None, *, json: bool) -> int:
         UnreachableError: no gateway answers, or the message did not arrive in time.
         RefusedError: the gateway refused a step; the reason says which and why.
     """
-    owner = (os.getuid(),) if hasattr(os, "getuid") else ()
-    location = await first_reachable(gateway_locations(gateway, os.environ), owner)
-    async with EndpointClient(location, RELAYNET, trusted_socket_owners=owner) as client:
+    async with local_gateway(EndpointClient, gateway, RELAYNET) as client:
         sender, recipient = await _endpoint(client), await _endpoint(client)
         correspondent = sender.accept_invitation(recipient.invite(sender.key.public))
         content = secrets.token_bytes(32)
@@ -54,9 +51,9 @@ async def ping(gateway: str | None, *, json: bool) -> int:
     if received != content:
         raise GatewayError(CommandLineCode.OTHER_MESSAGE)
     if json:
-        print(dumps({"ok": True, "gateway": location.url, "milliseconds": round(milliseconds, 1)}))
+        print(dumps({"ok": True, "gateway": client.url, "milliseconds": round(milliseconds, 1)}))
     else:
-        print(f"Apps reach the gateway at {location.url}; a message took {milliseconds:.0f} ms.")
+        print(f"Apps reach the gateway at {client.url}; a message took {milliseconds:.0f} ms.")
     return 0
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from app.as_json import dumps
 from app.codes import DemoCode
 from app.demo.network import DOMAIN, PING_TYPE, PONG_TYPE, DemoNetwork, demo_network
+from app.local_gateway import local_gateway
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
@@ -29,7 +30,6 @@ from gateway_core.gateway import PrivateGateway
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.endpoint import MemoryEndpoint
 from gateway_core.poweb.endpoint_client import EndpointClient
-from gateway_core.poweb.gateway_discovery import GatewayLocation
 
 _STEP_SECONDS = 30.0
 
@@ -86,8 +86,7 @@ async def _with_gateway(folder: Path, network: DemoNetwork, dialect: Dialect, na
     async with open_gateway(throw_away_profile(folder), options, serve=True) as gateway:
         await gateway.pairing.register(DOMAIN, dialect=dialect.name)
         narrator.report("registered", f"The private gateway registered with {DOMAIN}, and goes offline.")
-        url = gateway.status.listening[0].removesuffix("/v1")
-        async with EndpointClient(GatewayLocation.parse(url), dialect) as client:
+        async with local_gateway(EndpointClient, gateway.status.listening[0], dialect) as client:
             await _exchange(gateway, network, client, dialect, narrator)
 
 

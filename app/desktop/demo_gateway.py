@@ -115,17 +115,16 @@ class _Travels:
 async def _app(gateway: PrivateGateway, network: DemoNetwork) -> AsyncIterator[None]:
     """A small app that registers, hands over one message and waits for its answer."""
     from app.demo.network import PING_TYPE
+    from app.local_gateway import local_gateway
     from gateway_core.clock import SystemClock
     from gateway_core.crypto.keys import IdentityKey
     from gateway_core.dialects import RELAYNET
     from gateway_core.messages.service_message import ServiceMessage
     from gateway_core.nodes.endpoint import MemoryEndpoint
     from gateway_core.poweb.endpoint_client import EndpointClient
-    from gateway_core.poweb.gateway_discovery import GatewayLocation
 
-    url = gateway.status.listening[0].removesuffix("/v1")
     ping = MemoryEndpoint(await asyncio.to_thread(IdentityKey.generate), RELAYNET, SystemClock())
-    async with EndpointClient(GatewayLocation.parse(url), RELAYNET) as client:
+    async with local_gateway(EndpointClient, gateway.status.listening[0], RELAYNET) as client:
         ping.registered(await client.register(ping.key))
         to_pong = ping.accept_invitation(network.pong.invite(ping.key.public))
         content = ping.invite(network.pong.key.public)

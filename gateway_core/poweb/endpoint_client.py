@@ -147,6 +147,11 @@ class EndpointClient:
             await self._session.close()
 
     @property
+    def url(self) -> str:
+        """The base of the API of its gateway."""
+        return self._location.url
+
+    @property
     def _http(self) -> aiohttp.ClientSession:
         assert self._session is not None, "the client is used outside `async with`"
         return self._session

@@ -124,6 +124,39 @@ def test_widgets_stand_in_the_views_and_their_design_alone() -> None:
     assert outside == []
 
 
+def local_clients(found: list[Source]) -> list[str]:
+    """Modules that find this device's gateway, or make a client of it, by that class or by one made from it."""
+    clients = {"EndpointClient"} | {
+        node.name
+        for source in found
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.ClassDef) and "EndpointClient" in map(ast.unparse, node.bases)
+    }
+    return [
+        source.path
+        for source in found
+        if clients & {name.rpartition(".")[2] for name in source.calls()}
+        or "gateway_core.poweb.gateway_discovery" in source.imports()
+    ]
+
+
+def test_the_programs_get_their_client_of_a_local_gateway_in_one_place() -> None:
+    assert local_clients(sources("app")) == ["app/local_gateway.py"]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "EndpointClient(location)",
+        "endpoint_client.EndpointClient(location)",
+        "class Probe(EndpointClient): pass\nProbe(location)",
+        "from gateway_core.poweb.gateway_discovery import first_reachable",
+    ],
+)
+def test_the_search_for_clients_of_a_local_gateway_finds_them(code: str) -> None:
+    assert local_clients([Source("x.py", code)]) == ["x.py"]
+
+
 def test_module_names_say_what_is_inside() -> None:
     vague = [s.path for s in sources() if VAGUE_NAMES & set(PurePosixPath(s.path).with_suffix("").parts)]
     assert vague == []
