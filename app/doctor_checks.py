@@ -19,8 +19,8 @@ from gateway_core.errors import UnreachableCause, UnreachableError, VaultError
 from gateway_core.host.private_files import is_open_to_others
 from gateway_core.host.programs import listener_of_port
 from gateway_core.limits import APP_PORT, FLOOR_OCTETS
-from gateway_core.ports import HostPort
 from gateway_core.ports.network import CourierProbe, DefaultRoute, Dial, Network, ProbeOutcome
+from gateway_core.ports.peers import HostPort
 from gateway_core.protocol.courier_search import may_be_probed
 from gateway_core.services.runtime.doctor import Check, Finding
 

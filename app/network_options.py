@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from gateway_core.ports import HostPort
+from gateway_core.ports.peers import HostPort
 
 
 class NetworkOptions(Struct, frozen=True):

@@ -37,8 +37,8 @@ from gateway_core.identifiers import DomainName
 from gateway_core.limits import COURIER_PORT
 from gateway_core.network.conditions import system_conditions
 from gateway_core.network.system import system_network
-from gateway_core.ports import Courier, HostPort, Resolver, Service
 from gateway_core.ports.network import Dial, ProbeOutcome
+from gateway_core.ports.peers import Courier, HostPort, Resolver, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings

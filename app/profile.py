@@ -25,7 +25,7 @@ from gateway_core.clock import Clock
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import VaultEmptyError, VaultError
 from gateway_core.host.private_files import is_open_to_others, open_regular
-from gateway_core.ports import Vault
+from gateway_core.ports.operator import Vault
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import make_private_folder
 from gateway_core.vaults.passphrase_vault import PassphraseVault

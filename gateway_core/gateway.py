@@ -30,8 +30,9 @@ from gateway_core.commands.updates import UpdateCommands
 from gateway_core.errors import GatewayError
 from gateway_core.events import ClockCorrected, DeviceWoke, Event, EventBus, Observer, Transport
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import Courier, EndpointPolicy, GscClient, HostPort, PdcClient, Resolver
 from gateway_core.ports.network import ConditionWatch, Network
+from gateway_core.ports.operator import EndpointPolicy
+from gateway_core.ports.peers import Courier, GscClient, HostPort, PdcClient, Resolver
 from gateway_core.poweb.server import PoWebServices, ServerAddresses
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.services.couriers.cargo_processing import CargoIntake

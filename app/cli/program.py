@@ -49,7 +49,7 @@ from gateway_core.errors import (
 )
 from gateway_core.events import Direction
 from gateway_core.limits import COURIER_PORT
-from gateway_core.ports import HostPort
+from gateway_core.ports.peers import HostPort
 from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
 from gateway_core.services.runtime.logs import LEVELS
 

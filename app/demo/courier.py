@@ -25,7 +25,7 @@ from gateway_core.dialects import CCA_SCHEMES, MessageType
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, RefusedError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, read_message
-from gateway_core.ports import Courier
+from gateway_core.ports.peers import Courier
 from gateway_core.services.couriers.cargo import delivering
 
 INTERNET_PAUSE_SECONDS = 10.0

@@ -36,8 +36,8 @@ from gateway_core.messages.collection import (
     verify_countersignature,
 )
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.ports import UNKNOWN_PROGRAM, Program
 from gateway_core.ports.gsc_server import Acceptance, Judge
+from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.poweb.collection_socket import is_keep_alive
 from gateway_core.poweb.fair_turns import FairTurns, Turn
 from gateway_core.poweb.requests import RequestHandlers

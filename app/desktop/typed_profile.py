@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.profile import Profile
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import VaultLockedError
-from gateway_core.ports import Vault
+from gateway_core.ports.operator import Vault
 from gateway_core.vaults.passphrase_vault import PassphraseVault
 
 

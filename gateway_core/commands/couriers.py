@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import SyncOutcome, SyncProgress
-from gateway_core.ports import ApprovalRequest, Courier
+from gateway_core.ports.operator import ApprovalRequest
+from gateway_core.ports.peers import Courier
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.services.couriers.cargo import SYNC_LIMIT_SETTING, sync_limit
 from gateway_core.services.couriers.courier_sync import CourierSyncs

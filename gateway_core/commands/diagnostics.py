@@ -12,7 +12,8 @@ from msgspec import Struct, field
 from gateway_core.codes.gateway import GatewayCode
 from gateway_core.commands.queue import QueueCommands
 from gateway_core.errors import InvalidMessageError
-from gateway_core.ports import QUOTA_SETTING, HostPort
+from gateway_core.ports.custody import QUOTA_SETTING
+from gateway_core.ports.peers import HostPort
 from gateway_core.services.runtime.diagnostics_bundle import BundleContent, make_bundle
 from gateway_core.services.runtime.doctor import Check, examine
 from gateway_core.services.runtime.metrics import PREFIX, Metrics

@@ -10,7 +10,7 @@ from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import EndpointBlocked, EventBus
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import EndpointRecord
+from gateway_core.ports.custody import EndpointRecord
 from gateway_core.services.endpoints.endpoint_policy import note_removed
 from gateway_core.services.endpoints.quotas import EndpointLimitations
 from gateway_core.services.status.status_board import StatusBoard

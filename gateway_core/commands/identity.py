@@ -9,7 +9,7 @@ from gateway_core.codes.gateway import RevocationCode
 from gateway_core.commands.pairing import PairingCommands
 from gateway_core.crypto.certificates import parse_certificate
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import StoredCertificate
+from gateway_core.ports.custody import StoredCertificate
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.identity_backup import (
     collect_identity,

@@ -9,7 +9,7 @@ from gateway_core.codes.gateway import GatewayCode
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING
+from gateway_core.ports.custody import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.services.upkeep.housekeeping import Housekeeping
 from gateway_core.tables.transaction import Store, Transaction

@@ -19,7 +19,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from gateway_core.host.scripts import path_with_script
-from gateway_core.ports import Program
+from gateway_core.ports.operator import Program
 
 _SOCK_DIAG, _BY_FAMILY, _REQUEST = 4, 20, 1
 """linux/netlink.h, linux/sock_diag.h."""

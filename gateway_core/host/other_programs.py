@@ -17,7 +17,7 @@ from pathlib import PurePath
 import psutil
 
 from gateway_core.host.scripts import path_with_script
-from gateway_core.ports import Program
+from gateway_core.ports.operator import Program
 
 _MAX_NAME = 64
 

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
-from gateway_core.ports import Program
+from gateway_core.ports.operator import Program
 
 
 def peer_programs(connections: Sequence[socket.socket]) -> list[Program]:

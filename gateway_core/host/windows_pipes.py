@@ -20,7 +20,7 @@ from gateway_core.codes.gateway import HostCode
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
 from gateway_core.host.other_programs import program_of_process
 from gateway_core.host.windows_access import keep_others_from_pipe, own_account
-from gateway_core.ports import Program
+from gateway_core.ports.operator import Program
 
 PREFIX = "\\\\.\\pipe\\"
 

@@ -22,7 +22,7 @@ from gateway_core.codes.programs import ReleaseCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
-from gateway_core.ports import HostPort
+from gateway_core.ports.peers import HostPort
 
 
 class SingleRequests(Struct, frozen=True):

@@ -15,7 +15,7 @@ from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import IdentityKey, SessionKey, SessionPublicKeyHandle
 from gateway_core.dialects import Dialect
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import SessionPrivateKey, SessionPublicKey
+from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey
 from gateway_core.services.identity import channel
 
 

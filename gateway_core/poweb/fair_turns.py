@@ -31,7 +31,7 @@ from typing import Self
 
 from msgspec import Struct, field
 
-from gateway_core.ports import Program
+from gateway_core.ports.operator import Program
 
 AT_ONCE = 8
 """Requests of one program in progress; more wait."""

@@ -31,7 +31,7 @@ from gateway_core.errors import (
 from gateway_core.http.authorities import trusting_context
 from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import format_authorization_header
-from gateway_core.ports import HostPort
+from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.gsc_client import DeliveryFrames, GscRequests, GscServer
 
 DateReport = Callable[[datetime, timedelta], None]

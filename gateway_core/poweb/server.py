@@ -19,7 +19,6 @@ from aiohttp import web
 from msgspec import Struct
 
 from gateway_core.clock import Clock
-from gateway_core.ports import Program
 from gateway_core.ports.gsc_server import (
     DeauthorizationIntake,
     NodeRegistration,
@@ -27,6 +26,7 @@ from gateway_core.ports.gsc_server import (
     ParcelShares,
     TrustedCertificates,
 )
+from gateway_core.ports.operator import Program
 from gateway_core.poweb.collection_socket import CollectionSockets
 from gateway_core.poweb.fair_turns import FairTurns
 from gateway_core.poweb.listening import open_tcp_sockets, open_unix_socket

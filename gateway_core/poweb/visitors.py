@@ -19,7 +19,7 @@ from typing import Generic, TypeVar
 
 from gateway_core.host.programs import peer_programs
 from gateway_core.host.threads import started_pool
-from gateway_core.ports import UNKNOWN_PROGRAM, Program
+from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 
 RESTS = 4.0
 """Times the processor time that the last look took."""

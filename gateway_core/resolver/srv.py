@@ -19,7 +19,7 @@ from gateway_core.codes.internet import ResolverCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
-from gateway_core.ports import HostPort, Service
+from gateway_core.ports.peers import HostPort, Service
 from gateway_core.resolver.answers import Denied
 from gateway_core.resolver.lookup import SecureLookup
 

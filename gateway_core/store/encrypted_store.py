@@ -29,7 +29,7 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedBodyError, StorageFullError, StoreError
 from gateway_core.events import DeletionReason
 from gateway_core.host.private_files import FILE_MODE
-from gateway_core.ports import INLINE_OCTETS, Body, Expired, StorageUsage
+from gateway_core.ports.custody import INLINE_OCTETS, Body, Expired, StorageUsage
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.store.engine.body_files import TEMPORARY
 from gateway_core.store.engine.commit_thread import CommitThread

@@ -16,7 +16,7 @@ from datetime import datetime, timedelta
 
 from gateway_core.clock import DRIFT_TOLERANCE, expiry_limit
 from gateway_core.identifiers import ParcelKey, PrivateAddress
-from gateway_core.ports import PendingAcknowledgement
+from gateway_core.ports.custody import PendingAcknowledgement
 from gateway_core.ports.database import Connection
 from gateway_core.tables.columns import from_integer, to_integer
 

@@ -7,8 +7,9 @@ from datetime import datetime
 
 import msgspec
 
-from gateway_core.ports import ApprovalRequest, LocalNetwork, NetworkDecision, OpenQuestion
 from gateway_core.ports.database import Connection, Row
+from gateway_core.ports.network import LocalNetwork
+from gateway_core.ports.operator import ApprovalRequest, NetworkDecision, OpenQuestion
 from gateway_core.tables.columns import from_integer, serialize, to_integer
 
 DECISIONS_KEPT = 500

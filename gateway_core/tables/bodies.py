@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedBodyError
-from gateway_core.ports import Body
+from gateway_core.ports.custody import Body
 from gateway_core.ports.database import Connection
 from gateway_core.tables.space import Space
 

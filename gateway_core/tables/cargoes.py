@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from gateway_core.events import DeletionReason
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import Body, StoredCargo
+from gateway_core.ports.custody import Body, StoredCargo
 from gateway_core.ports.database import Connection
 from gateway_core.tables.bodies import BodyRows
 from gateway_core.tables.columns import from_integer, to_integer

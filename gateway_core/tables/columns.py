@@ -15,7 +15,7 @@ from msgspec import to_builtins
 
 from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
-from gateway_core.ports import Body, StoredParcel
+from gateway_core.ports.custody import Body, StoredParcel
 from gateway_core.ports.database import Row
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from gateway_core.clock import expiry_limit
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import Deauthorization, EndpointRecord, Limitation
+from gateway_core.ports.custody import Deauthorization, EndpointRecord, Limitation
 from gateway_core.ports.database import Connection, Row
 from gateway_core.tables.columns import from_integer, to_integer
 from gateway_core.views.status import EndpointState, Limit

@@ -11,7 +11,7 @@ from msgspec.structs import asdict, replace
 
 from gateway_core.codes.catalogue import from_stored
 from gateway_core.events import DeletionReason, Direction, SyncOutcome, SyncPhase, SyncProgress
-from gateway_core.ports import DeletionTotals
+from gateway_core.ports.custody import DeletionTotals
 from gateway_core.ports.database import Connection
 from gateway_core.tables.columns import from_integer, serialize, to_integer
 

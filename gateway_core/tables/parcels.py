@@ -12,7 +12,7 @@ from gateway_core.codes.catalogue import from_stored
 from gateway_core.codes.statement import Statement
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
-from gateway_core.ports import (
+from gateway_core.ports.custody import (
     Deauthorization,
     DeletionTotals,
     NewParcel,

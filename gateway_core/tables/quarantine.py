@@ -8,7 +8,7 @@ from datetime import datetime
 from gateway_core.codes.catalogue import from_stored
 from gateway_core.codes.statement import Statement
 from gateway_core.events import DeletionReason, Transport
-from gateway_core.ports import Body, QuarantinedMessage
+from gateway_core.ports.custody import Body, QuarantinedMessage
 from gateway_core.ports.database import Connection
 from gateway_core.tables.bodies import BodyRows
 from gateway_core.tables.columns import from_integer, to_integer

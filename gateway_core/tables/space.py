@@ -12,7 +12,13 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError
 from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING, Carriage, QueueTotals, StorageUsage
+from gateway_core.ports.custody import (
+    DEFAULT_QUOTA_OCTETS,
+    QUOTA_SETTING,
+    Carriage,
+    QueueTotals,
+    StorageUsage,
+)
 from gateway_core.ports.database import Connection, DiskSpaceReader
 from gateway_core.tables.columns import expiry_from_integer, from_integer, to_integer
 

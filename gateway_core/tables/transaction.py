@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from gateway_core.clock import expiry_limit
 from gateway_core.events import DeletionReason, Direction
-from gateway_core.ports import Body, DeletionTotals, Expired, StorageUsage
+from gateway_core.ports.custody import Body, DeletionTotals, Expired, StorageUsage
 from gateway_core.ports.database import Connection, DiskSpaceReader
 from gateway_core.tables.acknowledgements import AcknowledgementRows, SendingRows
 from gateway_core.tables.approvals import CourierQuestionRows, NetworkDecisionRows

@@ -19,7 +19,7 @@ from keyring.errors import KeyringError, KeyringLocked, PasswordDeleteError
 
 from gateway_core.codes.store import VaultCode
 from gateway_core.errors import VaultError, VaultLockedError, VaultUnavailableError
-from gateway_core.ports import MASTER_KEY_OCTETS
+from gateway_core.ports.operator import MASTER_KEY_OCTETS
 
 SERVICE = "Relaynet Gateway"
 """Under which name the key stands in the keyring, as its user sees it."""

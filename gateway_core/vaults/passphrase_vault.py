@@ -14,7 +14,7 @@ from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
 from gateway_core.errors import VaultError
 from gateway_core.host.private_files import open_regular, sync_folder, write_private_file
-from gateway_core.ports import MASTER_KEY_OCTETS
+from gateway_core.ports.operator import MASTER_KEY_OCTETS
 
 _PURPOSE = "master key"
 

@@ -247,7 +247,7 @@ async def collect(load: Load, dialect: Dialect) -> None:
 async def _fill(gateway: Any, network: RelayNetwork, load: Load) -> None:
     from gateway_core.events import Direction, Transport
     from gateway_core.identifiers import ParcelKey
-    from gateway_core.ports import NewParcel
+    from gateway_core.ports.custody import NewParcel
 
     octets, now = os.urandom(load.octets), gateway.clock.now()
     for _ in range(load.count):

@@ -26,7 +26,7 @@ from gateway_core.clock import SystemClock
 from gateway_core.crypto.passphrase import Argon2Parameters
 from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
-from gateway_core.ports import Body, NewParcel
+from gateway_core.ports.custody import Body, NewParcel
 
 ROOT = Path(__file__).parents[2]
 SENDER = PrivateAddress("0" + "ab" * 32)

@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 from gateway_core.clock import SystemClock
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
-from gateway_core.ports import Body, NewParcel
+from gateway_core.ports.custody import Body, NewParcel
 from gateway_core.store.encrypted_store import EncryptedStore
 
 KEY = b"\x07" * 32

@@ -30,7 +30,7 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.gateway import PrivateGateway
-from gateway_core.ports import HostPort
+from gateway_core.ports.peers import HostPort
 from gateway_core.views.updates import MAX_RELEASE_OCTETS
 from tests.e2e.conftest import CommandLine
 from tests.factories.dns_servers import closed_port

@@ -15,14 +15,10 @@ from gateway_core.dialects import MessageType
 from gateway_core.events import Event, EventBus, SyncEnded, SyncProgress, SyncProgressed
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import RamfMessage, parse_verified
-from gateway_core.ports import (
-    ApprovalAnswer,
-    ApprovalRequest,
-    Courier,
-    LocalNetwork,
-    SessionPrivateKey,
-    SessionPublicKey,
-)
+from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey
+from gateway_core.ports.network import LocalNetwork
+from gateway_core.ports.operator import ApprovalAnswer, ApprovalRequest
+from gateway_core.ports.peers import Courier
 from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.cargo import CargoSource
 from gateway_core.services.couriers.cargo_processing import CargoIntake

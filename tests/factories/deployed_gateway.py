@@ -30,7 +30,7 @@ from gateway_core.messages.collection import (
     serialize_challenge,
     verify_countersignature,
 )
-from gateway_core.ports import CargoDelivery, CollectCall, GscCollection, HostPort, Service
+from gateway_core.ports.peers import CargoDelivery, CollectCall, GscCollection, HostPort, Service
 
 TARGET = HostPort("gateway.example.com", 443)
 _NONCE = b"a nonce of thirty-two octets ..."

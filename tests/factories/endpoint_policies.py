@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import Program
+from gateway_core.ports.operator import Program
 
 
 class AllowEveryEndpoint:

@@ -9,7 +9,7 @@ from gateway_core.dialects import Dialect
 from gateway_core.events import EventBus
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
-from gateway_core.ports import HostPort, Service
+from gateway_core.ports.peers import HostPort, Service
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.tables.transaction import Store

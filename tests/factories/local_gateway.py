@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.dialects import AWALA, Dialect
 from gateway_core.events import Event, EventBus
-from gateway_core.ports import EndpointPolicy
+from gateway_core.ports.operator import EndpointPolicy
 from gateway_core.poweb.endpoint_client import EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.server import PoWebServer, PoWebServices

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gateway_core.events import Direction, Transport
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.ports import Body, NewParcel
+from gateway_core.ports.custody import Body, NewParcel
 
 
 def new_parcel(

@@ -9,7 +9,7 @@ import pytest
 from gateway_core.clock import CorrectedClock
 from gateway_core.events import EventBus
 from gateway_core.gateway import Parts
-from gateway_core.ports import HostPort, Resolver
+from gateway_core.ports.peers import HostPort, Resolver
 from gateway_core.tables.transaction import Store
 from tests.factories.endpoint_policies import AllowEveryEndpoint
 

@@ -12,7 +12,7 @@ from gateway_core.dialects import MessageType
 from gateway_core.errors import ReplayedMessageError
 from gateway_core.messages.cargo import item_type
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.ports import CargoDelivery
+from gateway_core.ports.peers import CargoDelivery
 from tests.factories.deployed_gateway import DeployedGateway
 
 

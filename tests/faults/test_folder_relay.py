@@ -23,7 +23,7 @@ from gateway_core.courier_links.folder import TOP, CourierFolder, FolderCourier,
 from gateway_core.dialects import AWALA, RELAYNET, MessageType
 from gateway_core.errors import RefusedError, UnreachableError
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.ports import CargoDelivery, CollectCall, DeliverCall
+from gateway_core.ports.peers import CargoDelivery, CollectCall, DeliverCall
 from tests.factories import faulty_couriers as faulty
 from tests.factories.clock import FakeClock
 from tests.factories.faulty_couriers import Heard

@@ -36,7 +36,7 @@ from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName, Recipient
 from gateway_core.messages.collection import countersign_parcel
 from gateway_core.messages.ramf import new_message, parse_verified
-from gateway_core.ports import QUOTA_SETTING
+from gateway_core.ports.custody import QUOTA_SETTING
 from gateway_core.ports.database import DiskSpace, DiskSpaceReader
 from gateway_core.poweb.server import PoWebServices, ServerAddresses
 from gateway_core.store.encrypted_store import EncryptedStore

@@ -18,7 +18,7 @@ from gateway_core.codes.statement import NOTHING
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import SyncOutcome
-from gateway_core.ports import CargoDelivery
+from gateway_core.ports.peers import CargoDelivery
 from gateway_core.protocol.courier_sync_actions import SyncTimings
 from tests.factories.courier_gateway import courier_gateway
 from tests.factories.network import relay_network

@@ -33,7 +33,7 @@ from gateway_core.limits import MAX_CCA_OCTETS
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.ramf import RamfMessage, new_message
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.ports import Courier
+from gateway_core.ports.peers import Courier
 from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.cargo import authorize_collection
 from gateway_core.services.runtime.timekeeping import Timekeeper

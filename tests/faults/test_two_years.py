@@ -29,7 +29,8 @@ from gateway_core.messages.ramf import RamfMessage
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.endpoint import Correspondent, MemoryEndpoint
-from gateway_core.ports import GscCollection, HostPort, Program, Service
+from gateway_core.ports.operator import Program
+from gateway_core.ports.peers import GscCollection, HostPort, Service
 from gateway_core.services.couriers.cargo import CargoSource, authorize_collection
 from gateway_core.services.couriers.cargo_processing import CargoIntake, CargoVerdict
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration

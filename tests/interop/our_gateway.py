@@ -13,7 +13,8 @@ from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA, Dialect
 from gateway_core.events import Event, EventBus, SyncProgress
 from gateway_core.identifiers import DomainName
-from gateway_core.ports import HostPort, Service, StoredParcel
+from gateway_core.ports.custody import StoredParcel
+from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
-from gateway_core.ports import Body, NewParcel, StoreOutcome
+from gateway_core.ports.custody import Body, NewParcel, StoreOutcome
 from gateway_core.ports.database import DiskSpace
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import NOON, FakeClock

@@ -28,7 +28,7 @@ from gateway_core.errors import (
     StoreError,
 )
 from gateway_core.events import DeletionReason, Direction
-from gateway_core.ports import QUOTA_SETTING, Body, StoreOutcome
+from gateway_core.ports.custody import QUOTA_SETTING, Body, StoreOutcome
 from gateway_core.store.encrypted_store import INLINE_OCTETS, EncryptedStore
 from gateway_core.store.engine import body_files as body_files_module
 from gateway_core.store.engine import data_dir as data_dir_module

@@ -39,8 +39,8 @@ from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDeliveryAck as 
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import ProtocolViolationError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.limits import MAX_MESSAGE_OCTETS
-from gateway_core.ports import CargoDelivery, CollectCall, Courier, DeliverCall
 from gateway_core.ports.network import Dial, ProbeOutcome
+from gateway_core.ports.peers import CargoDelivery, CollectCall, Courier, DeliverCall
 
 MAX_ACKNOWLEDGEMENT_OCTETS = 4096
 """Largest one that holds just an id."""

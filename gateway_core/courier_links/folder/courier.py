@@ -42,7 +42,7 @@ from gateway_core.errors import (
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.limits import MAX_MESSAGE_OCTETS
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.ports import CargoDelivery
+from gateway_core.ports.peers import CargoDelivery
 
 _HEAD_OCTETS = 1024
 """A message names its recipient before any other address, within its first 150 octets as everybody writes it."""

@@ -28,7 +28,7 @@ from gateway_core.errors import (
 )
 from gateway_core.limits import MAX_CCA_OCTETS
 from gateway_core.messages.ramf import parse_verified, read_message
-from gateway_core.ports import Courier
+from gateway_core.ports.peers import Courier
 from gateway_core.services.couriers.cargo import delivering
 
 _NOT_FOR_US = "INVALID_ARGUMENT"

@@ -25,7 +25,8 @@ from gateway_core.codes.couriers import CourierCode, SyncCode
 from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import ApprovalRequested, CourierRulesChanged, EventBus, SyncOutcome
-from gateway_core.ports import ApprovalAnswer, ApprovalRequest, LocalNetwork, NetworkDecision, OpenQuestion
+from gateway_core.ports.network import LocalNetwork
+from gateway_core.ports.operator import ApprovalAnswer, ApprovalRequest, NetworkDecision, OpenQuestion
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import ApprovalView, DecisionView, QuestionKind
 

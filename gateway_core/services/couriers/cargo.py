@@ -41,7 +41,8 @@ from gateway_core.limits import MAX_CARGO_OCTETS, MAX_CCA_OCTETS, MAX_TTL_SECOND
 from gateway_core.messages.cargo import plan_cargoes, serialize_message_set
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, serialize_ccr, serialize_pca
 from gateway_core.messages.ramf import RamfMessage, new_message
-from gateway_core.ports import Body, CargoDelivery, Courier, HostPort, Resolver, Service, StoredParcel
+from gateway_core.ports.custody import Body, StoredParcel
+from gateway_core.ports.peers import CargoDelivery, Courier, HostPort, Resolver, Service
 from gateway_core.services.identity.channel import encrypt_for_peer, keys_for_peer
 from gateway_core.services.identity.credentials import BACKDATE, Credentials
 from gateway_core.services.identity.custody import Custody

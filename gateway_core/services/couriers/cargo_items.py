@@ -26,7 +26,7 @@ from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, Trans
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.messages.cargo import item_type
 from gateway_core.messages.control import parse_pca
-from gateway_core.ports import Body
+from gateway_core.ports.custody import Body
 from gateway_core.services.endpoints.deauthorizations import accept_deauthorization
 from gateway_core.services.endpoints.parcels import NetworkOutcome, NetworkVerdict
 from gateway_core.services.identity.certificate_rotation import accept_revocation, accept_rotation

@@ -56,7 +56,7 @@ from gateway_core.events import (
 )
 from gateway_core.messages.cargo import parse_message_set
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
-from gateway_core.ports import QuarantinedMessage, StoredCargo
+from gateway_core.ports.custody import QuarantinedMessage, StoredCargo
 from gateway_core.services.couriers.cargo_items import (
     CargoItems,
     OpenCargo,

@@ -10,7 +10,8 @@ import asyncio
 from msgspec import Struct
 
 from gateway_core.events import SyncProgress
-from gateway_core.ports import Approval, Courier
+from gateway_core.ports.operator import Approval
+from gateway_core.ports.peers import Courier
 from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.couriers.courier_sync_parts import CourierPlace, Locate, SyncParts, nowhere

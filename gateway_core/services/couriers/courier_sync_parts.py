@@ -13,7 +13,8 @@ from msgspec import Struct
 from gateway_core.errors import RegistrationRequiredError
 from gateway_core.events import Direction, SyncOutcome, SyncProgress
 from gateway_core.identifiers import DomainName
-from gateway_core.ports import Approval, ApprovalAnswer, ApprovalRequest, LocalNetwork, NetworkDecision
+from gateway_core.ports.network import LocalNetwork
+from gateway_core.ports.operator import Approval, ApprovalAnswer, ApprovalRequest, NetworkDecision
 from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.cargo import sync_limit
 from gateway_core.services.couriers.cargo_processing import CargoIntake

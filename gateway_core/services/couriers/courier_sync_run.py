@@ -17,7 +17,8 @@ from gateway_core.codes.couriers import SyncCode
 from gateway_core.codes.statement import NOTHING
 from gateway_core.errors import GatewayError, StoreError
 from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
-from gateway_core.ports import ApprovalAnswer, CargoDelivery, CollectCall, Courier, DeliverCall
+from gateway_core.ports.operator import ApprovalAnswer
+from gateway_core.ports.peers import CargoDelivery, CollectCall, Courier, DeliverCall
 from gateway_core.protocol.courier_sync import CourierSync
 from gateway_core.protocol.courier_sync_actions import (
     AcknowledgeCargo,

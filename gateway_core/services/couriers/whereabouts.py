@@ -7,8 +7,7 @@ import secrets
 from collections.abc import Sequence
 
 from gateway_core.errors import UnreachableError
-from gateway_core.ports import LocalNetwork
-from gateway_core.ports.network import DefaultRoute, Network, NextHop
+from gateway_core.ports.network import DefaultRoute, LocalNetwork, Network, NextHop
 from gateway_core.protocol.courier_search import mark_of, network_towards
 from gateway_core.tables.transaction import Store, Transaction
 

@@ -22,7 +22,8 @@ from gateway_core.errors import ForbiddenEndpointError, InvalidMessageError, Rat
 from gateway_core.events import DeletionReason, Direction, EventBus, ParcelsDeleted
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, parse_deauthorization
-from gateway_core.ports import UNKNOWN_PROGRAM, Deauthorization, Program
+from gateway_core.ports.custody import Deauthorization
+from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.services.endpoints.countersignatures import Countersignatures
 from gateway_core.services.endpoints.parcels import require_allowed
 from gateway_core.services.endpoints.quotas import EndpointAllowances

@@ -23,7 +23,8 @@ from enum import StrEnum
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.errors import ForbiddenEndpointError, RateLimitError, StoreError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import EndpointRecord, Program
+from gateway_core.ports.custody import EndpointRecord
+from gateway_core.ports.operator import Program
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import EndpointState
 

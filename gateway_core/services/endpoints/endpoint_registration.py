@@ -38,7 +38,8 @@ from gateway_core.messages.registration import (
     verify_authorization,
     verify_registration_request,
 )
-from gateway_core.ports import EndpointPolicy, EndpointRecord, Program
+from gateway_core.ports.custody import EndpointRecord
+from gateway_core.ports.operator import EndpointPolicy, Program
 from gateway_core.services.endpoints.endpoint_policy import require_room_to_wait
 from gateway_core.services.endpoints.quotas import Allowance
 from gateway_core.services.identity.credentials import BACKDATE

@@ -5,8 +5,9 @@ from __future__ import annotations
 from gateway_core.dialects import Dialect
 from gateway_core.events import Transport
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import UNKNOWN_PROGRAM, Body, Program
+from gateway_core.ports.custody import Body
 from gateway_core.ports.gsc_server import Acceptance
+from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.services.endpoints.parcels import NetworkOutcome, Parcels
 from gateway_core.services.endpoints.quotas import EndpointLimitations
 from gateway_core.services.identity.custody import Custody

@@ -30,7 +30,7 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import StoredParcel
+from gateway_core.ports.custody import StoredParcel
 from gateway_core.services.endpoints.parcels import require_allowed
 from gateway_core.tables.transaction import Store, Transaction
 

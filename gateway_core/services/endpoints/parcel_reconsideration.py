@@ -39,7 +39,7 @@ from gateway_core.events import (
 )
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, parse_verified
-from gateway_core.ports import ParcelAside, QuarantinedMessage, StoredParcel
+from gateway_core.ports.custody import ParcelAside, QuarantinedMessage, StoredParcel
 from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
 from gateway_core.services.endpoints.quarantine import load_quarantined, release_quarantined
 from gateway_core.tables.transaction import Store, Transaction

@@ -40,8 +40,9 @@ from gateway_core.events import (
 )
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
-from gateway_core.ports import INLINE_OCTETS, UNKNOWN_PROGRAM, Body, NewParcel, Program, StoreOutcome
+from gateway_core.ports.custody import INLINE_OCTETS, Body, NewParcel, StoreOutcome
 from gateway_core.ports.gsc_server import Acceptance, Judge
+from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.services.endpoints.authorizations import (
     private_recipient,
     require_authorized,

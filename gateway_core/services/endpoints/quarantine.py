@@ -24,7 +24,7 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.ports import Body, QuarantinedMessage
+from gateway_core.ports.custody import Body, QuarantinedMessage
 from gateway_core.tables.transaction import Store, Transaction
 
 

@@ -31,7 +31,8 @@ from gateway_core.errors import GatewayError, RateLimitError, StorageFullError, 
 from gateway_core.events import EndpointLimited, EventBus, RoomWanted
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.ports import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING, EndpointRecord, Limitation, Program
+from gateway_core.ports.custody import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING, EndpointRecord, Limitation
+from gateway_core.ports.operator import Program
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import Limit
 

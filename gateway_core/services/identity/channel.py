@@ -25,7 +25,7 @@ from gateway_core.crypto.keys import IdentityKey, SessionKey, SessionPublicKeyHa
 from gateway_core.dialects import Dialect
 from gateway_core.errors import DecryptionError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import SessionKeys, SessionPrivateKey, SessionPublicKey
+from gateway_core.ports.custody import SessionKeys, SessionPrivateKey, SessionPublicKey
 
 REUSE_PERIOD = timedelta(days=30)
 """The time for which a key that the peer has not answered is used again.

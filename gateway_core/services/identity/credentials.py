@@ -29,7 +29,7 @@ from gateway_core.crypto.certificates import (
 from gateway_core.crypto.keys import IDENTITY_KEY_BITS, IdentityKey
 from gateway_core.errors import InvalidMessageError, RegistrationRequiredError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import StoredCertificate
+from gateway_core.ports.custody import StoredCertificate
 from gateway_core.services.identity.public_gateways import PublicGateway, read_current, read_former
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import CertificateRole

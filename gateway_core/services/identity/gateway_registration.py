@@ -19,7 +19,8 @@ from gateway_core.messages.registration import (
     parse_registration,
     serialize_registration_request,
 )
-from gateway_core.ports import GscClient, SessionPublicKey
+from gateway_core.ports.custody import SessionPublicKey
+from gateway_core.ports.peers import GscClient
 from gateway_core.services.identity.credentials import Credentials, stored
 from gateway_core.services.identity.public_gateways import PublicGateway, save_contact, save_public_gateway
 from gateway_core.tables.transaction import Store, Transaction

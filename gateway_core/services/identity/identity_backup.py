@@ -16,7 +16,7 @@ from gateway_core.crypto.keys import IdentityKey
 from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import SessionPublicKey, StoredCertificate
+from gateway_core.ports.custody import SessionPublicKey, StoredCertificate
 from gateway_core.services.identity.public_gateways import (
     CURRENT_SETTING,
     FORMER_SETTING,

@@ -21,7 +21,7 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.events import Event, SyncProgressed
-from gateway_core.ports import Courier, HostPort, Resolver
+from gateway_core.ports.peers import Courier, HostPort, Resolver
 from gateway_core.services.couriers.cargo import CargoSource, OutgoingCargo, connected, delivering
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import cargoes_per_call

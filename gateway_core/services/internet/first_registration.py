@@ -37,7 +37,7 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.identifiers import DomainName, PrivateAddress
-from gateway_core.ports import GscClient, HostPort, Resolver, Service
+from gateway_core.ports.peers import GscClient, HostPort, Resolver, Service
 from gateway_core.protocol.internet_link import InternetLink
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway

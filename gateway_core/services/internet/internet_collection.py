@@ -33,7 +33,7 @@ from gateway_core.errors import (
 from gateway_core.events import Event, EventBus, ParcelsDeleted, RoomWanted, Transport
 from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import ParcelDelivery, parse_delivery
-from gateway_core.ports import GscCollection
+from gateway_core.ports.peers import GscCollection
 from gateway_core.protocol.delivery_pace import AcknowledgementPace
 from gateway_core.tables.transaction import Store
 

@@ -35,7 +35,8 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.messages.collection import countersign_parcel
-from gateway_core.ports import GscClient, StoredParcel
+from gateway_core.ports.custody import StoredParcel
+from gateway_core.ports.peers import GscClient
 from gateway_core.protocol.back_off import BackOff
 from gateway_core.services.endpoints.parcel_reconsideration import back_in_the_queue
 from gateway_core.services.identity.custody import Custody

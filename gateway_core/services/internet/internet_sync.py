@@ -39,13 +39,7 @@ from gateway_core.messages.collection import (
     serialize_response,
     sign_nonce,
 )
-from gateway_core.ports import (
-    GscClient,
-    GscCollection,
-    HostPort,
-    Resolver,
-    Service,
-)
+from gateway_core.ports.peers import GscClient, GscCollection, HostPort, Resolver, Service
 from gateway_core.protocol.delivery_pace import DEPLOYED_SPACE_SECONDS, AcknowledgementPace
 from gateway_core.protocol.internet_link import RECONNECT_SECONDS, InternetLink
 from gateway_core.services.identity.custody import Custody

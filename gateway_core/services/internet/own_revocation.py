@@ -32,7 +32,7 @@ from gateway_core.errors import (
 from gateway_core.identifiers import Recipient
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.ramf import new_message
-from gateway_core.ports import Courier, HostPort, Resolver
+from gateway_core.ports.peers import Courier, HostPort, Resolver
 from gateway_core.services.couriers.cargo import CARGO_BACKDATE, connected, delivering
 from gateway_core.services.identity.channel import keys_for_peer
 from gateway_core.services.identity.custody import Custody

@@ -29,7 +29,8 @@ from gateway_core.events import (
 )
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.ports import PdcClient, Resolver, Service, StoredParcel
+from gateway_core.ports.custody import StoredParcel
+from gateway_core.ports.peers import PdcClient, Resolver, Service
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.internet.internet_delivery import REFUSED_FOR_GOOD
 

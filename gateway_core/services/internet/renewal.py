@@ -15,7 +15,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 
 from gateway_core.errors import GatewayError, RegistrationRequiredError
-from gateway_core.ports import GscClient
+from gateway_core.ports.peers import GscClient
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.services.identity.public_gateways import PublicGateway

@@ -21,7 +21,7 @@ from gateway_core.dialects import AWALA
 from gateway_core.errors import ForeignParcelError, ForeignProfileError, InvalidMessageError
 from gateway_core.events import Direction
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import Body, NewParcel
+from gateway_core.ports.custody import Body, NewParcel
 from gateway_core.ports.moving import ForeignProfile
 from gateway_core.services.endpoints.endpoint_policy import MOVED_SETTING
 from gateway_core.services.endpoints.parcel_reconsideration import NOTED_SETTING

@@ -28,7 +28,7 @@ from gateway_core.events import (
     SyncEnded,
     SyncProgress,
 )
-from gateway_core.ports import Body, Expired, StorageUsage
+from gateway_core.ports.custody import Body, Expired, StorageUsage
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.diagnosis import MetricView
 

@@ -30,7 +30,7 @@ from gateway_core.events import (
     TaskRecovered,
 )
 from gateway_core.identifiers import DomainName, PrivateAddress
-from gateway_core.ports import QueueTotals, StorageUsage
+from gateway_core.ports.custody import QueueTotals, StorageUsage
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import known_warnings
 from gateway_core.services.identity.public_gateways import CONTACT_KEPT_EVERY, read_contact, save_contact

@@ -25,7 +25,7 @@ from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.errors import InvalidMessageError, StorageFullError
 from gateway_core.events import DeletionReason, Direction, Event, ParcelsDeleted, ParcelStored, Transport
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.ports import Body
+from gateway_core.ports.custody import Body
 from gateway_core.report_schema import CONSENT_VERSION, REGION_NAMES, iso_week
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.telemetry.telemetry_counting import WeekTally

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from gateway_core.ports import StoredParcel
+from gateway_core.ports.custody import StoredParcel
 from gateway_core.report_schema import (
     DeletionRequest,
     RefusedReportError,

@@ -12,7 +12,7 @@ from gateway_core.clock import Clock
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.codes.statement import NOTHING
 from gateway_core.errors import RegistrationRequiredError, UnreachableCause, UnreachableError
-from gateway_core.ports import HostPort, Resolver, Service
+from gateway_core.ports.peers import HostPort, Resolver, Service
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.services.internet.proxies import SOMEWHERE, ProxyRoutes

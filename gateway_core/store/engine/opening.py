@@ -32,8 +32,8 @@ from gateway_core.clock import Clock
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedStoreError, StoreError
 from gateway_core.host.private_files import BINARY, FILE_MODE, open_regular, sync_folder, write_private_file
-from gateway_core.ports import MASTER_KEY_OCTETS
 from gateway_core.ports.database import Connection, DiskSpaceReader
+from gateway_core.ports.operator import MASTER_KEY_OCTETS
 from gateway_core.store.engine.body_files import BodyFiles
 from gateway_core.store.engine.connection import connect, converted_errors
 from gateway_core.store.engine.data_dir import (

@@ -25,7 +25,7 @@ from msgspec.structs import replace
 from gateway_core.host import linux_programs, other_programs, programs
 from gateway_core.host.linux_programs import TcpEnd, find_loopback_end
 from gateway_core.host.scripts import path_with_script
-from gateway_core.ports import Program
+from gateway_core.ports.operator import Program
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="both implementations run on Linux only")
 

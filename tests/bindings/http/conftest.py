@@ -22,7 +22,7 @@ from gateway_core.events import Event, EventBus
 from gateway_core.http.single_requests import PoHttpClient, SingleRequests
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.ports import HostPort, Service
+from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.public_gateway_client import tls_context
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.store.encrypted_store import EncryptedStore

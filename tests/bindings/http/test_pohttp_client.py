@@ -13,7 +13,7 @@ from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
 from gateway_core.http.single_requests import MAX_REDIRECTS, PoHttpClient, SingleRequests
 from gateway_core.identifiers import DomainName
-from gateway_core.ports import HostPort
+from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.public_gateway_client import tls_context
 from tests.bindings.http.conftest import PublicNode, serving
 from tests.factories.stating import Stating

@@ -22,8 +22,8 @@ from gateway_core.dialects import AWALA, RELAYNET
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
 from gateway_core.network.desktop_proxies import system_proxy
-from gateway_core.ports import HostPort, Service
 from gateway_core.ports.network import Proxy
+from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.resolver.exchange import ExchangeTimings, TlsContexts
 from gateway_core.resolver.lookup import LookupSettings, SecureLookup

@@ -13,8 +13,7 @@ from gateway_core.clock import SystemClock
 from gateway_core.network import nl80211
 from gateway_core.network.linux import LinuxNetwork, generic_family, wireless_names
 from gateway_core.network.system import system_network
-from gateway_core.ports import LocalNetwork
-from gateway_core.ports.network import DefaultRoute, NextHop
+from gateway_core.ports.network import DefaultRoute, LocalNetwork, NextHop
 from gateway_core.protocol.courier_search import MARK_CHARACTERS
 from gateway_core.services.couriers.whereabouts import Whereabouts
 from gateway_core.store.encrypted_store import EncryptedStore

@@ -20,7 +20,8 @@ from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.messages.collection import format_authorization_header
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.ports import QUOTA_SETTING, Program, StoredParcel
+from gateway_core.ports.custody import QUOTA_SETTING, StoredParcel
+from gateway_core.ports.operator import Program
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoints import endpoint_registration
 from gateway_core.services.endpoints.endpoint_policy import WAITING_LIMIT

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.ports import Program
+from gateway_core.ports.operator import Program
 from gateway_core.poweb import server, visitors
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoints.parcels import Acceptance

@@ -22,7 +22,7 @@ from gateway_core.codes.internet import ResolverCode
 from gateway_core.dialects import AWALA, RELAYNET, Dialect
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
-from gateway_core.ports import HostPort, Resolver, Service
+from gateway_core.ports.peers import HostPort, Resolver, Service
 from gateway_core.resolver.exchange import ExchangeTimings, TlsContexts
 from gateway_core.resolver.lookup import LookupSettings, SecureLookup
 from gateway_core.resolver.srv import SrvResolver

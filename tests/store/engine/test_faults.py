@@ -20,7 +20,7 @@ from gateway_core.codes.gateway import HostCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
 from gateway_core.events import DeletionReason
-from gateway_core.ports import StoreOutcome
+from gateway_core.ports.custody import StoreOutcome
 from gateway_core.ports.database import Connection
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine import body_files as body_files_module

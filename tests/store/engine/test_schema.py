@@ -13,7 +13,7 @@ import pytest
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
 from gateway_core.events import Transport
-from gateway_core.ports import Limitation
+from gateway_core.ports.custody import Limitation
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine import opening
 from gateway_core.store.engine.connection import connect

@@ -34,7 +34,7 @@ from gateway_core.errors import (
 from gateway_core.events import Direction, EventBus
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.ports import QUOTA_SETTING, Deauthorization
+from gateway_core.ports.custody import QUOTA_SETTING, Deauthorization
 from gateway_core.services.endpoints.parcel_reconsideration import OlderParcels
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials

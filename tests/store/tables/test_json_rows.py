@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from gateway_core.codes.statement import in_their_words
 from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
-from gateway_core.ports import ApprovalRequest, LocalNetwork
+from gateway_core.ports.network import LocalNetwork
+from gateway_core.ports.operator import ApprovalRequest
 from gateway_core.services.telemetry.telemetry_counting import WeekFacts, WeekTally
 from gateway_core.services.telemetry.telemetry_state import (
     TELEMETRY_SETTING,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
-from gateway_core.ports import SessionPrivateKey, SessionPublicKey, StoredCertificate
+from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey, StoredCertificate
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.views.status import CertificateRole
 from tests.factories.clock import NOON

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from gateway_core.codes.statement import in_their_words
 from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
-from gateway_core.ports import Body, Deauthorization
+from gateway_core.ports.custody import Body, Deauthorization
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState

@@ -9,7 +9,7 @@ import pytest
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import DamagedBodyError
 from gateway_core.events import DeletionReason, Direction, Transport
-from gateway_core.ports import Body, Carriage, StoreOutcome
+from gateway_core.ports.custody import Body, Carriage, StoreOutcome
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables import columns
 from gateway_core.tables.transaction import Transaction

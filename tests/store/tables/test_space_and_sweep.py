@@ -14,7 +14,7 @@ from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import InvalidMessageError, StorageFullError
 from gateway_core.events import DeletionReason, Direction, Transport
-from gateway_core.ports import QUOTA_SETTING, Body, StoreOutcome
+from gateway_core.ports.custody import QUOTA_SETTING, Body, StoreOutcome
 from gateway_core.ports.database import DiskSpace
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.space import PASSING_OCTETS

@@ -12,7 +12,7 @@ from app.opening import open_gateway
 from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.errors import RateLimitError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import Program
+from gateway_core.ports.operator import Program
 from gateway_core.services.endpoints.quotas import BY_ALLOWANCE
 from gateway_core.views.status import EndpointState
 from tests.factories.clock import NOON

@@ -33,7 +33,7 @@ from gateway_core.dialects import AWALA
 from gateway_core.errors import RefusedError, UnreachableError
 from gateway_core.host import windows_pipes
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
-from gateway_core.ports import Program
+from gateway_core.ports.operator import Program
 from gateway_core.poweb.listening import open_tcp_sockets
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.runtime.metrics import Metrics

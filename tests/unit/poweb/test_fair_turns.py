@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from gateway_core.ports import Program
+from gateway_core.ports.operator import Program
 from gateway_core.poweb.fair_turns import AT_ONCE, COMPANY, LONGEST_REST, FairTurns, Turn
 from tests.factories.virtual_time import VirtualTimeLoop, run_virtually
 

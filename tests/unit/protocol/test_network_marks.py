@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gateway_core.ports import LocalNetwork
-from gateway_core.ports.network import DefaultRoute, NextHop
+from gateway_core.ports.network import DefaultRoute, LocalNetwork, NextHop
 from gateway_core.protocol.courier_search import mark_of, network_towards
 
 KEY, OTHER_KEY = bytes(32), bytes([1] * 32)

@@ -8,7 +8,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway_core.ports import HostPort
+from gateway_core.ports.peers import HostPort
 from gateway_core.resolver.srv import ServiceRecord, order
 
 RECORDS = st.lists(

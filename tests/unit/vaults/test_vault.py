@@ -29,7 +29,7 @@ from gateway_core.codes.statement import Code
 from gateway_core.codes.store import VaultCode
 from gateway_core.crypto import passphrase
 from gateway_core.errors import VaultError, VaultLockedError, VaultUnavailableError
-from gateway_core.ports import Vault
+from gateway_core.ports.operator import Vault
 from gateway_core.vaults.keyring_vault import SERVICE, KeyringVault, system_keyring
 from gateway_core.vaults.passphrase_vault import Argon2Parameters, PassphraseVault
 from tests.factories.stating import Stating

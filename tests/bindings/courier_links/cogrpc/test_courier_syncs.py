@@ -16,7 +16,8 @@ from gateway_core.codes.couriers import SyncCode
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome, SyncPhase
-from gateway_core.ports import QUOTA_SETTING, ApprovalAnswer, ApprovalRequest, Body
+from gateway_core.ports.custody import QUOTA_SETTING, Body
+from gateway_core.ports.operator import ApprovalAnswer, ApprovalRequest
 from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.cargo import SYNC_LIMIT_SETTING
 from gateway_core.tables.space import PASSING_OCTETS

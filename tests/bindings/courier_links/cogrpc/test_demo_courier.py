@@ -18,7 +18,7 @@ from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
 from gateway_core.limits import MAX_CCA_OCTETS
-from gateway_core.ports import CargoDelivery, CollectCall
+from gateway_core.ports.peers import CargoDelivery, CollectCall
 from tests.factories.faulty_couriers import Heard, gives, has_nothing, takes_all
 from tests.factories.local_gateway import running_clock
 from tests.factories.network import RelayNetwork, relay_network

@@ -25,8 +25,8 @@ from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier, CogR
 from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.limits import COURIER_PORT
-from gateway_core.ports import Courier
 from gateway_core.ports.network import ProbeOutcome
+from gateway_core.ports.peers import Courier
 from tests.factories.dns_servers import closed_port, mute_server
 from tests.factories.network_namespace import in_process_of_new_network, needs_own_network
 

@@ -18,7 +18,7 @@ from gateway_core.dialects import MessageType
 from gateway_core.events import DateProved, SyncOutcome, SyncProgress
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.ports import QUOTA_SETTING
+from gateway_core.ports.custody import QUOTA_SETTING
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.tables.space import PASSING_OCTETS
 from tests.factories import faulty_couriers as faulty

@@ -18,7 +18,7 @@ from gateway_core.dialects import BY_NAME, Dialect, MessageType
 from gateway_core.errors import RefusedError
 from gateway_core.identifiers import Recipient
 from gateway_core.messages.ramf import new_message, parse_verified
-from gateway_core.ports import CargoDelivery
+from gateway_core.ports.peers import CargoDelivery
 from gateway_core.services.couriers.cargo import CargoSource, authorize_collection
 from gateway_core.services.couriers.cargo_processing import CargoVerdict
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.events import ApprovalRequested, SyncOutcome
-from gateway_core.ports import LocalNetwork
+from gateway_core.ports.network import LocalNetwork
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from tests.factories import faulty_couriers as faulty
 from tests.factories.courier_gateway import CourierGateway

@@ -16,7 +16,7 @@ from app.demo.tls import DemoAuthority
 from gateway_core.dialects import BY_NAME, Dialect
 from gateway_core.events import Event, EventBus
 from gateway_core.identifiers import DomainName
-from gateway_core.ports import HostPort, Service
+from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody

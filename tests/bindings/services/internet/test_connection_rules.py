@@ -16,8 +16,9 @@ from gateway_core.errors import InvalidMessageError
 from gateway_core.events import Direction, Transport
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
-from gateway_core.ports import HostPort, NewParcel, Service
+from gateway_core.ports.custody import NewParcel
 from gateway_core.ports.network import Conditions
+from gateway_core.ports.peers import HostPort, Service
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState, GatewayState
 from tests.bindings.services.internet.conftest import Pairing

@@ -21,7 +21,7 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.limits import MAX_PARCEL_OCTETS
-from gateway_core.ports import HostPort
+from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.public_gateway_client import (
     PoWebClient,
     answer_seconds,

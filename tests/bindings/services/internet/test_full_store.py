@@ -15,7 +15,7 @@ from gateway_core.errors import StorageFullError
 from gateway_core.events import Direction, PublicGatewayStateChanged, Transport
 from gateway_core.messages.collection import ParcelDelivery
 from gateway_core.messages.ramf import read_message
-from gateway_core.ports import QUOTA_SETTING, StorageUsage
+from gateway_core.ports.custody import QUOTA_SETTING, StorageUsage
 from gateway_core.services.internet import internet_collection
 from gateway_core.services.internet.internet_collection import InternetCollection
 from tests.bindings.services.internet.conftest import Pairing

@@ -11,7 +11,7 @@ import pytest
 from aiohttp import WSMsgType, web
 
 from gateway_core.messages.collection import ParcelDelivery, serialize_challenge
-from gateway_core.ports import HostPort
+from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from tests.bindings.services.internet.conftest import Pairing
 from tests.bindings.services.internet.test_internet_exchange import (

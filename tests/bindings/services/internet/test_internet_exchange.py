@@ -37,7 +37,8 @@ from gateway_core.events import DeletionReason, Direction, ParcelStored, PublicG
 from gateway_core.identifiers import DomainName, Recipient
 from gateway_core.messages.collection import serialize_challenge
 from gateway_core.messages.ramf import RamfMessage, new_message, read_message
-from gateway_core.ports import HostPort, StoredParcel
+from gateway_core.ports.custody import StoredParcel
+from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.public_gateway_client import (
     PING_TIMEOUT_SECONDS,
     PoWebClient,

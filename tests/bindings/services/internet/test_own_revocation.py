@@ -20,7 +20,7 @@ from gateway_core.errors import UntrustedSignerError
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.collection import sign_nonce
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.ports import Courier, HostPort, Service
+from gateway_core.ports.peers import Courier, HostPort, Service
 from gateway_core.services.internet.own_revocation import LONGEST_SECONDS, OwnRevocation
 from gateway_core.services.internet.proxies import ProxyRoutes
 from tests.bindings.services.internet.conftest import DOMAIN, Pairing

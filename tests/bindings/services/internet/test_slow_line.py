@@ -15,7 +15,7 @@ from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
 from gateway_core.errors import UnreachableCause, UnreachableError
-from gateway_core.ports import HostPort
+from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.gsc_client import received_octets
 from gateway_core.poweb.public_gateway_client import (
     PING_TIMEOUT_SECONDS,

@@ -24,7 +24,7 @@ from gateway_core.events import DateAnswered, DeviceWoke, EventBus, PublicGatewa
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName, ParcelKey, Recipient
 from gateway_core.messages.ramf import new_message
-from gateway_core.ports import HostPort, Service
+from gateway_core.ports.peers import HostPort, Service
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.views.status import GatewayState, StatusWarning
 from tests.factories.deployed_gateway import DeployedClient, DeployedGateway, Habits

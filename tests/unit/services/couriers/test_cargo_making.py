@@ -21,12 +21,7 @@ from gateway_core.messages.cargo import item_type
 from gateway_core.messages.control import parse_deauthorization, parse_pca
 from gateway_core.messages.ramf import parse_verified, validate
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.ports import (
-    Body,
-    Deauthorization,
-    NewParcel,
-    StoreOutcome,
-)
+from gateway_core.ports.custody import Body, Deauthorization, NewParcel, StoreOutcome
 from gateway_core.services.couriers import cargo
 from gateway_core.services.couriers.cargo import (
     SYNC_LIMIT_SETTING,

@@ -27,7 +27,7 @@ from gateway_core.identifiers import ParcelKey
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.control import CertificateRotation, serialize_pca
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.ports import QUOTA_SETTING, SessionPrivateKey
+from gateway_core.ports.custody import QUOTA_SETTING, SessionPrivateKey
 from gateway_core.services.couriers.cargo_items import ProcessedCargo
 from gateway_core.services.couriers.cargo_processing import MAX_ATTEMPTS, CargoIntake, CargoVerdict
 from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration

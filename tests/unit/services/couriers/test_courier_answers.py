@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from gateway_core.codes.couriers import CourierCode, SyncCode
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import CourierRulesChanged, SyncOutcome
-from gateway_core.ports import ApprovalAnswer, ApprovalRequest, LocalNetwork
+from gateway_core.ports.network import LocalNetwork
+from gateway_core.ports.operator import ApprovalAnswer, ApprovalRequest
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.tables.approvals import DECISIONS_KEPT
 from gateway_core.tables.transaction import Transaction

@@ -11,8 +11,7 @@ import pytest
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import PublicGatewayStateChanged, SyncPhase, SyncProgress, SyncProgressed
-from gateway_core.ports import LocalNetwork
-from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
+from gateway_core.ports.network import DefaultRoute, LocalNetwork, NextHop, ProbeOutcome
 from gateway_core.protocol.courier_search import mark_of
 from gateway_core.services.couriers.discovery import MEMORY_SETTING, CourierDiscovery
 from gateway_core.services.couriers.whereabouts import network_key

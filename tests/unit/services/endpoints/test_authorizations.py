@@ -31,7 +31,7 @@ from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, Trans
 from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
 from gateway_core.messages.control import ParcelDeliveryDeauthorization
 from gateway_core.messages.ramf import RamfMessage, new_message, parse_verified
-from gateway_core.ports import Deauthorization, StoredParcel
+from gateway_core.ports.custody import Deauthorization, StoredParcel
 from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.services.endpoints.authorizations import private_recipient, require_authorized
 from gateway_core.services.endpoints.deauthorizations import (

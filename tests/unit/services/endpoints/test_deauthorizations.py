@@ -22,7 +22,7 @@ from gateway_core.errors import (
 )
 from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, Transport
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, parse_deauthorization
-from gateway_core.ports import StoredParcel
+from gateway_core.ports.custody import StoredParcel
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
 from gateway_core.views.status import EndpointState

@@ -17,7 +17,8 @@ from gateway_core.dialects import MessageType
 from gateway_core.errors import RateLimitError, StorageFullError, StoreError
 from gateway_core.events import DeletionReason, EndpointLimited
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.ports import QUOTA_SETTING, Limitation, Program
+from gateway_core.ports.custody import QUOTA_SETTING, Limitation
+from gateway_core.ports.operator import Program
 from gateway_core.services.endpoints.parcels import Acceptance, Parcels
 from gateway_core.services.endpoints.quotas import (
     LOOKS_AT_ONCE,

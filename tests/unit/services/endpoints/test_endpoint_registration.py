@@ -30,7 +30,7 @@ from gateway_core.messages.registration import (
     parse_registration,
     serialize_registration_request,
 )
-from gateway_core.ports import Program
+from gateway_core.ports.operator import Program
 from gateway_core.services.endpoints.endpoint_registration import (
     MAX_USED_NONCES,
     EndpointRegistration,

@@ -15,7 +15,7 @@ from gateway_core.errors import ForbiddenEndpointError, ProtocolViolationError, 
 from gateway_core.events import EndpointBlocked, EndpointWaits
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
-from gateway_core.ports import Program
+from gateway_core.ports.operator import Program
 from gateway_core.services.endpoints.endpoint_policy import (
     REFUSED_LATELY,
     WAITING_LIMIT,

@@ -13,7 +13,7 @@ from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.errors import ForbiddenEndpointError, StoreError
 from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, ParcelStored, Transport
 from gateway_core.identifiers import ParcelKey
-from gateway_core.ports import NewParcel, StoredParcel
+from gateway_core.ports.custody import NewParcel, StoredParcel
 from gateway_core.services.endpoints import parcel_queues
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues, QueueShare
 from gateway_core.tables.transaction import Transaction

@@ -24,7 +24,7 @@ from gateway_core.errors import (
 )
 from gateway_core.events import Direction, EndpointLimited, ParcelStored, Transport
 from gateway_core.limits import MAX_PARCEL_OCTETS
-from gateway_core.ports import QUOTA_SETTING, Deauthorization, StoredParcel
+from gateway_core.ports.custody import QUOTA_SETTING, Deauthorization, StoredParcel
 from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.services.endpoints.parcels import OFF_LOOP_OCTETS, Parcels
 from gateway_core.views.status import EndpointState

@@ -24,13 +24,7 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.messages.ramf import RamfMessage, parse_verified
-from gateway_core.ports import (
-    QUOTA_SETTING,
-    Body,
-    Deauthorization,
-    QuarantinedMessage,
-    StoredParcel,
-)
+from gateway_core.ports.custody import QUOTA_SETTING, Body, Deauthorization, QuarantinedMessage, StoredParcel
 from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
 from gateway_core.services.endpoints.parcels import NetworkOutcome, NetworkVerdict, Parcels
 from gateway_core.tables.transaction import Transaction

@@ -16,7 +16,7 @@ from gateway_core.commands.queue import QueueCommands
 from gateway_core.dialects import BY_NAME
 from gateway_core.events import DeletionReason, Direction, ParcelStored, Transport
 from gateway_core.identifiers import ParcelKey
-from gateway_core.ports import StoredParcel
+from gateway_core.ports.custody import StoredParcel
 from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
 from gateway_core.services.status.status_board import StatusBoard
 from tests.factories.clock import FakeClock

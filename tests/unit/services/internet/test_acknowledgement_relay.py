@@ -9,7 +9,7 @@ import pytest
 
 from gateway_core.dialects import AWALA, Dialect
 from gateway_core.identifiers import DomainName
-from gateway_core.ports import HostPort, Service
+from gateway_core.ports.peers import HostPort, Service
 from gateway_core.services.identity import known_gateways
 from gateway_core.services.internet.acknowledgement_relay import AcknowledgementRelay
 from tests.factories.clock import NOON

@@ -20,8 +20,8 @@ from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, RefusedError, StoreError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.collection import serialize_challenge
-from gateway_core.ports import HostPort, LocalNetwork, Service
-from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
+from gateway_core.ports.network import DefaultRoute, LocalNetwork, NextHop, ProbeOutcome
+from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.public_gateway_client import tls_context
 from gateway_core.protocol.courier_search import mark_of
 from gateway_core.services.couriers.whereabouts import Whereabouts, network_key

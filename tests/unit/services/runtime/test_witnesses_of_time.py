@@ -24,7 +24,7 @@ from gateway_core.errors import InvalidMessageError, TimingError
 from gateway_core.events import DateAnswered, Transport
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.control import CertificateRotation
-from gateway_core.ports import Deauthorization, SessionPrivateKey
+from gateway_core.ports.custody import Deauthorization, SessionPrivateKey
 from gateway_core.services.couriers.cargo_processing import CargoVerdict
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.services.upkeep.housekeeping import Housekeeping

@@ -14,8 +14,9 @@ from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import Dialect
 from gateway_core.errors import RefusedError, UnreachableCause
 from gateway_core.events import Transport
-from gateway_core.ports import QUOTA_SETTING, Body, GscCollection, LocalNetwork
-from gateway_core.ports.network import ProbeOutcome
+from gateway_core.ports.custody import QUOTA_SETTING, Body
+from gateway_core.ports.network import LocalNetwork, ProbeOutcome
+from gateway_core.ports.peers import GscCollection
 from gateway_core.protocol.courier_search import mark_of
 from gateway_core.services.couriers.whereabouts import network_key
 from gateway_core.store.encrypted_store import EncryptedStore

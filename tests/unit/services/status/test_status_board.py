@@ -12,7 +12,7 @@ from gateway_core.codes.statement import in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError
 from gateway_core.events import DateProved, EventBus, InternalError, TaskRecovered
-from gateway_core.ports import QUOTA_SETTING
+from gateway_core.ports.custody import QUOTA_SETTING
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import CONTACT_KEPT_EVERY
 from gateway_core.services.status import status_board

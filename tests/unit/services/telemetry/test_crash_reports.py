@@ -11,7 +11,7 @@ import pytest
 from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import DeletionReason, FaultCaught, InternalError, Transport
-from gateway_core.ports import StoredParcel
+from gateway_core.ports.custody import StoredParcel
 from gateway_core.report_schema import CRASH_OCTETS, Fault, parse_crash
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.runtime.supervision import Supervisor

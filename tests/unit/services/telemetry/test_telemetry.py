@@ -23,7 +23,7 @@ from gateway_core.events import (
     SyncProgress,
     Transport,
 )
-from gateway_core.ports import StoredParcel
+from gateway_core.ports.custody import StoredParcel
 from gateway_core.report_schema import (
     CONSENT_VERSION,
     DeletionRequest,

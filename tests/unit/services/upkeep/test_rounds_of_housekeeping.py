@@ -13,7 +13,8 @@ from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.dialects import AWALA
 from gateway_core.errors import RateLimitError
 from gateway_core.events import Transport
-from gateway_core.ports import UNKNOWN_PROGRAM, Body
+from gateway_core.ports.custody import Body
+from gateway_core.ports.operator import UNKNOWN_PROGRAM
 from gateway_core.services.endpoints.quotas import BY_ALLOWANCE
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.services.upkeep.housekeeping import Housekeeping
