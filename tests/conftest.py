@@ -19,9 +19,11 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.scheduler import LoadGroupScheduling
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -41,6 +43,9 @@ ALONE = ("installer", "spark", "browser", "wheel", "keyring")
 A test of two of them goes with the first: pytest-xdist would make a third of both, for which another worker would build
 all installers again.
 """
+
+QUICK = ("tests/unit/", "tests/properties/")
+"""Folders of tests that take milliseconds each, less than it costs to hand them to a worker one by one."""
 
 MINIMUM_NODE = 20
 
@@ -189,6 +194,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
     if "PYTEST_XDIST_WORKER" in os.environ:
         items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     return result
+
+
+class _FilesOfQuickTests(LoadGroupScheduling):
+    """Hands out groups, other tests one by one, and quick ones a file at a time: one worker makes what they share."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        scope: str = super()._split_scope(nodeid)
+        return nodeid.partition("::")[0] if scope == nodeid and nodeid.startswith(QUICK) else scope
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadGroupScheduling:
+    """Share the tests among the workers."""
+    return _FilesOfQuickTests(config, log)
 
 
 def pytest_collection() -> None:
