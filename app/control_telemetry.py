@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from app.control_command import Command, Report, argument
-from gateway_core.report_schema import REGION_NAMES
+from gateway_core.report_schema.registry import REGION_NAMES
 
 if TYPE_CHECKING:
     from gateway_core.gateway import PrivateGateway

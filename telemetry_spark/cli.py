@@ -24,7 +24,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from gateway_core.report_schema import RELEASE_PATTERN
+from gateway_core.report_schema.wire import RELEASE_PATTERN
 from telemetry_spark.crashes import SMALLEST_GROUP, in_words
 from telemetry_spark.dashboard.page import render
 from telemetry_spark.dashboard.texts import LANGUAGES

@@ -15,12 +15,8 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from gateway_core.report_schema import (
-    CrashReport,
-    RefusedReportError,
-    arrival_refusal,
-    parse_crash,
-)
+from gateway_core.report_schema.crashes import CrashReport, parse_crash
+from gateway_core.report_schema.wire import RefusedReportError, arrival_refusal
 
 SMALLEST_GROUP = 5
 """Reports of the same fault under this number are not shown. An operator may ask for more, never for less."""

@@ -16,7 +16,8 @@ from operator import add
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F  # noqa: N812
 
-from gateway_core.report_schema import ACCEPTED_WEEKS, FIELDS
+from gateway_core.report_schema.registry import FIELDS
+from gateway_core.report_schema.wire import ACCEPTED_WEEKS
 from telemetry_spark.tables import OUTCOMES, RELEASE_SLOTS, Table
 from telemetry_spark.validation import Status
 

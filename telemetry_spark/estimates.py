@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gateway_core.report_schema import FIELDS, spread_of_share, true_share
+from gateway_core.report_schema.randomised import spread_of_share, true_share
+from gateway_core.report_schema.registry import FIELDS
 from telemetry_spark.tables import Table
 
 WIDTH = 1.96

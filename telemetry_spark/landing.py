@@ -31,7 +31,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from gateway_core.report_schema import REPORT_OCTETS, is_crash_report
+from gateway_core.report_schema.crashes import is_crash_report
+from gateway_core.report_schema.wire import REPORT_OCTETS
 from telemetry_spark.crashes import CrashLanding
 
 SEGMENT_REPORTS = 20_000

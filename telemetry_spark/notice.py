@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from gateway_core.report_schema import (
-    ACCEPTED_WEEKS,
-    CONSENT_VERSION,
-    FIELDS,
-    LASTING_TRUTH,
-    LONGEST_DELAY,
-    REPORT_OCTETS,
-    REPORTED_TRUTH,
-    WEEKLY_TRUTH,
-)
+from gateway_core.report_schema.answers import LONGEST_DELAY
+from gateway_core.report_schema.randomised import LASTING_TRUTH, REPORTED_TRUTH, WEEKLY_TRUTH
+from gateway_core.report_schema.registry import CONSENT_VERSION, FIELDS
+from gateway_core.report_schema.wire import ACCEPTED_WEEKS, REPORT_OCTETS
 from telemetry_spark.noise import epsilon_of, scale_of
 from telemetry_spark.pipeline import AGGREGATE_WEEKS, RAW_DAYS
 from telemetry_spark.release import GHOST_SPREADS, PROVISIONAL_WEEKS

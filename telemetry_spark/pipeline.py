@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
-from gateway_core.report_schema import ACCEPTED_WEEKS
+from gateway_core.report_schema.wire import ACCEPTED_WEEKS
 from telemetry_spark.curation import Counts, count_cells, count_outcomes, curate
 from telemetry_spark.ingest import ingest_batch, ingest_stream, read_judged
 from telemetry_spark.landing import Landing

@@ -21,7 +21,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from gateway_core.report_schema import ACCEPTED_WEEKS, REPORTED_TRUTH, iso_week
+from gateway_core.report_schema.randomised import REPORTED_TRUTH
+from gateway_core.report_schema.wire import ACCEPTED_WEEKS, iso_week
 from telemetry_spark.curation import Counts
 from telemetry_spark.errors import UnpublishableError
 from telemetry_spark.estimates import estimates_of, question_of

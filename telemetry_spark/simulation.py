@@ -15,21 +15,18 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from pathlib import Path
 
-from gateway_core.report_schema import (
+from gateway_core.report_schema.answers import week_token
+from gateway_core.report_schema.randomised import LASTING_TRUTH, WEEKLY_TRUTH
+from gateway_core.report_schema.registry import (
     COUNTS,
     DURATIONS,
-    ENVELOPE,
     FAILURES,
     GAPS,
     HEALTH,
-    LASTING_TRUTH,
     OCTETS,
-    REPORT_OCTETS,
-    WEEKLY_TRUTH,
     fields_allowed,
-    iso_week,
-    week_token,
 )
+from gateway_core.report_schema.wire import ENVELOPE, REPORT_OCTETS, iso_week
 from telemetry_spark.landing import SEGMENT_REPORTS, write_segment
 
 RELEASES = (("1.0.0", 0.0), ("1.0.1", 0.1), ("1.1.0", 0.3), ("1.1.1", 0.48), ("1.2.0", 0.62), ("1.2.1", 0.72))

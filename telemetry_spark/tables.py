@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import product
 
-from gateway_core.report_schema import ACCEPTED_WEEKS, FIELDS, Refusal
+from gateway_core.report_schema.registry import FIELDS
+from gateway_core.report_schema.wire import ACCEPTED_WEEKS, Refusal
 
 SMALLEST_CELL = 20
 """A noisy count under this is not published. An operator may ask for more, never for less."""

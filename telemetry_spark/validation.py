@@ -25,12 +25,11 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F  # noqa: N812 - the name that every PySpark reader knows
 from pyspark.sql import types as T  # noqa: N812
 
-from gateway_core.report_schema import (
+from gateway_core.report_schema.registry import CONSENT_VERSION, FIELDS, ReportField, fields_allowed
+from gateway_core.report_schema.wire import (
     ACCEPTED_WEEKS,
     CLOCK_TOLERANCE,
-    CONSENT_VERSION,
     ENVELOPE,
-    FIELDS,
     OBJECT_PATTERN,
     RELEASE_PATTERN,
     REPORT_OCTETS,
@@ -38,8 +37,6 @@ from gateway_core.report_schema import (
     TOKEN_PATTERN,
     WEEK_PATTERN,
     Refusal,
-    ReportField,
-    fields_allowed,
 )
 
 Fields = tuple[ReportField, ...]

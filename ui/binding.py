@@ -29,7 +29,7 @@ from gateway_core.codes.statement import NOTHING
 from gateway_core.errors import GatewayError, StorageFullError, StoreError, UnreachableError, VaultError
 from gateway_core.events import Event
 from gateway_core.gateway import PrivateGateway
-from gateway_core.report_schema import Fault, fault_of
+from gateway_core.report_schema.faults import Fault, fault_of
 from gateway_core.views.status import GatewayState, GatewayStatus
 from ui.codes import WindowCode
 

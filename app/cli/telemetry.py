@@ -24,7 +24,7 @@ from app.control_telemetry import (
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.errors import InvalidMessageError
-from gateway_core.report_schema import CONSENT_VERSION, FIELDS, fields_allowed
+from gateway_core.report_schema.registry import CONSENT_VERSION, FIELDS, fields_allowed
 
 _HELP = """\
 status: what you decided, and what is known of the collecting organisation;

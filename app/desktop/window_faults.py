@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from types import TracebackType
 
-from gateway_core.report_schema import Fault, fault_of
+from gateway_core.report_schema.faults import Fault, fault_of
 from ui.binding import GatewayBinding
 
 _log = logging.getLogger(__name__)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gateway_core.events import EventBus, FaultCaught
-from gateway_core.report_schema import Fault
+from gateway_core.report_schema.faults import Fault
 from gateway_core.services.telemetry.crash_reports import CrashReports
 from gateway_core.services.telemetry.telemetry import Telemetry
 from gateway_core.views.diagnosis import CrashReportsView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from gateway_core.report_schema import LASTING_TRUTH, REPORTED_TRUTH, WEEKLY_TRUTH
+from gateway_core.report_schema.randomised import LASTING_TRUTH, REPORTED_TRUTH, WEEKLY_TRUTH
 from telemetry_spark.dashboard.charts import Point, ceiling, line_chart
 from telemetry_spark.dashboard.figures import Figure, Figures, Week
 from telemetry_spark.dashboard.markup import WITHHELD, Row, section, table, week_table

@@ -10,7 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from gateway_core.report_schema import FIELDS
+from gateway_core.report_schema.registry import FIELDS
 from telemetry_spark.dashboard.alerts import RECENT, find_alerts
 from telemetry_spark.dashboard.careful import CarefulSection
 from telemetry_spark.dashboard.figures import Figures, collect

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from gateway_core.report_schema import FAILURES, FIELDS, GAPS
+from gateway_core.report_schema.registry import FAILURES, FIELDS, GAPS
 from telemetry_spark.dashboard.charts import (
     Bar,
     Canvas,

@@ -27,7 +27,8 @@ from gateway_core.events import SyncOutcome
 from gateway_core.gateway import PrivateGateway
 from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from gateway_core.report_schema import Report, fault_of, parse, week_start
+from gateway_core.report_schema.faults import fault_of
+from gateway_core.report_schema.wire import Report, parse, week_start
 from telemetry_spark.landing import Landing
 from telemetry_spark.workspace import Workspace
 from tests.e2e.conftest import ROOT

@@ -6,16 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from gateway_core.report_schema import (
-    CRASH_OCTETS,
-    SYSTEMS,
-    Report,
-    WeekCounters,
-    build_report,
-    parse,
-    parse_crash,
-    serialize,
-)
+from gateway_core.report_schema.answers import WeekCounters, build_report
+from gateway_core.report_schema.crashes import CRASH_OCTETS, parse_crash
+from gateway_core.report_schema.registry import SYSTEMS
+from gateway_core.report_schema.wire import Report, parse, serialize
 from tests.e2e.conftest import ROOT, CommandLine
 
 

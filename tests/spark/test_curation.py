@@ -10,9 +10,8 @@ from pathlib import Path
 
 from pyspark.sql import DataFrame
 
-from gateway_core.report_schema import (
-    CONSENT_VERSION,
-    FIELDS,
+from gateway_core.report_schema.registry import CONSENT_VERSION, FIELDS
+from gateway_core.report_schema.wire import (
     DeletionRequest,
     RefusedReportError,
     Report,

@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 from pyspark.sql import SparkSession
 
-from gateway_core.report_schema import FIELDS, DeletionRequest, WeekCounters, build_report, serialize
+from gateway_core.report_schema.answers import WeekCounters, build_report
+from gateway_core.report_schema.registry import FIELDS
+from gateway_core.report_schema.wire import DeletionRequest, serialize
 from telemetry_spark import pipeline
 from telemetry_spark.dashboard.page import render
 from telemetry_spark.landing import Landing

@@ -11,14 +11,12 @@ from datetime import date, timedelta
 import pytest
 from pyspark.sql import DataFrame
 
-from gateway_core.report_schema import (
-    CONSENT_VERSION,
-    FIELDS,
+from gateway_core.report_schema.registry import CONSENT_VERSION, FIELDS, fields_allowed
+from gateway_core.report_schema.wire import (
     DeletionRequest,
     RefusedReportError,
     Report,
     arrival_refusal,
-    fields_allowed,
     parse,
     serialize,
 )

@@ -31,7 +31,8 @@ from gateway_core.events import (
     SyncProgressed,
 )
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.report_schema import CONSENT_VERSION, Fault
+from gateway_core.report_schema.faults import Fault
+from gateway_core.report_schema.registry import CONSENT_VERSION
 from gateway_core.views.connection import ConnectionRulesView, FormerPublicGatewayView, ProxyMode, ProxyView
 from gateway_core.views.diagnosis import CrashReportsView
 from gateway_core.views.moving import MovingPreview

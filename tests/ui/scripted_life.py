@@ -18,7 +18,8 @@ from gateway_core.events import (
     SyncProgress,
 )
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.report_schema import CrashReport, Fault, serialize_crash
+from gateway_core.report_schema.crashes import CrashReport, serialize_crash
+from gateway_core.report_schema.faults import Fault
 from gateway_core.views.connection import (
     ConnectionRulesView,
     FormerPublicGatewayView,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from gateway_core.report_schema import parse_crash
+from gateway_core.report_schema.crashes import parse_crash
 from gateway_core.views.diagnosis import CrashReportsView
 from gateway_core.views.status import Answer
 from ui.binding import GatewayBinding

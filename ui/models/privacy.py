@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from gateway_core.report_schema import CONSENT_VERSION, FIELDS, REGION_NAMES
+from gateway_core.report_schema.registry import CONSENT_VERSION, FIELDS, REGION_NAMES
 from gateway_core.views.connection import RevocationView
 from gateway_core.views.status import Answer, TelemetryView
 from ui.binding import GatewayBinding

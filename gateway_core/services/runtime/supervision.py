@@ -27,7 +27,7 @@ from gateway_core.codes.statement import Statement
 from gateway_core.errors import GatewayError, StorageFullError
 from gateway_core.events import EventBus, FaultCaught, InternalError, TaskRecovered
 from gateway_core.protocol.back_off import BackOff
-from gateway_core.report_schema import fault_of
+from gateway_core.report_schema.faults import fault_of
 
 logger = logging.getLogger(__name__)
 

@@ -27,16 +27,10 @@ from gateway_core.clock import Clock
 from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import Event, EventBus, FaultCaught
-from gateway_core.report_schema import (
-    CRASH_SCHEMA,
-    CrashReport,
-    Fault,
-    departure_delay,
-    iso_week,
-    parse_crash,
-    release_told,
-    serialize_crash,
-)
+from gateway_core.report_schema.answers import departure_delay, release_told
+from gateway_core.report_schema.crashes import CRASH_SCHEMA, CrashReport, parse_crash, serialize_crash
+from gateway_core.report_schema.faults import Fault
+from gateway_core.report_schema.wire import iso_week
 from gateway_core.services.telemetry.telemetry import Telemetry
 from gateway_core.services.telemetry.telemetry_reports import Device, RandBelow
 from gateway_core.services.telemetry.telemetry_state import Submission, TelemetryState

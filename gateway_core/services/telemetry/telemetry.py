@@ -26,7 +26,8 @@ from gateway_core.errors import InvalidMessageError, StorageFullError
 from gateway_core.events import DeletionReason, Direction, Event, ParcelsDeleted, ParcelStored, Transport
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.ports.custody import Body
-from gateway_core.report_schema import CONSENT_VERSION, REGION_NAMES, iso_week
+from gateway_core.report_schema.registry import CONSENT_VERSION, REGION_NAMES
+from gateway_core.report_schema.wire import iso_week
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.telemetry.telemetry_counting import WeekTally
 from gateway_core.services.telemetry.telemetry_parcels import (

@@ -34,7 +34,8 @@ from gateway_core.events import (
     SyncProgress,
     Transport,
 )
-from gateway_core.report_schema import DURATIONS, FAILURES, WeekCounters
+from gateway_core.report_schema.answers import WeekCounters
+from gateway_core.report_schema.registry import DURATIONS, FAILURES
 
 
 class WeekFacts(Struct):

@@ -37,7 +37,7 @@ from gateway_core.messages.connection_parameters import (
 )
 from gateway_core.messages.ramf import RamfMessage, new_message, read_message
 from gateway_core.messages.service_message import ServiceMessage, parse_service_message
-from gateway_core.report_schema import is_crash_report
+from gateway_core.report_schema.crashes import is_crash_report
 
 REPORT_TYPE = "application/vnd.relaynet.telemetry-v1.report"
 """Type of the service message; its content is what ``report_schema.serialize`` gives."""

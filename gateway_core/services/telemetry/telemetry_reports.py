@@ -19,14 +19,12 @@ from datetime import UTC, datetime, time, timedelta
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gateway_core.report_schema import (
+from gateway_core.report_schema.answers import WeekCounters, build_report, departure_delay
+from gateway_core.report_schema.registry import fields_allowed
+from gateway_core.report_schema.wire import (
     DeletionRequest,
     Refusal,
-    WeekCounters,
     arrival_refusal,
-    build_report,
-    departure_delay,
-    fields_allowed,
     iso_week,
     parse,
     serialize,

@@ -12,13 +12,8 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from gateway_core.ports.custody import StoredParcel
-from gateway_core.report_schema import (
-    DeletionRequest,
-    RefusedReportError,
-    is_crash_report,
-    parse,
-    parse_crash,
-)
+from gateway_core.report_schema.crashes import is_crash_report, parse_crash
+from gateway_core.report_schema.wire import DeletionRequest, RefusedReportError, parse
 from gateway_core.services.telemetry.telemetry_counting import WeekTally
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import Answer

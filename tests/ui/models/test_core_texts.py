@@ -18,7 +18,7 @@ from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import PlainCode, Statement, in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import GatewayError, StorageFullError, UnreachableCause, UnreachableError
-from gateway_core.report_schema import FIELDS
+from gateway_core.report_schema.registry import FIELDS
 from tests.ui.stage import preferences
 from ui import binding
 from ui.codes import WindowCode

@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 
 from app.desktop.window_faults import watch_faults
-from gateway_core.report_schema import Fault
+from gateway_core.report_schema.faults import Fault
 from gateway_core.views.diagnosis import CrashReportView
 from gateway_core.views.status import Answer
 from tests.ui import walk

@@ -16,7 +16,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTranslator
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
 from app.desktop.appearance import chosen_language, dress
-from gateway_core.report_schema import FIELDS
+from gateway_core.report_schema.registry import FIELDS
 from tests.ui import walk
 from tests.ui.fake_gateway import populated
 from tests.ui.scripted_life import NOW

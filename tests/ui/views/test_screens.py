@@ -30,7 +30,7 @@ from gateway_core.events import (
     EndpointWaits,
     Transport,
 )
-from gateway_core.report_schema import CONSENT_VERSION, FIELDS
+from gateway_core.report_schema.registry import CONSENT_VERSION, FIELDS
 from gateway_core.views.connection import RevocationView
 from gateway_core.views.status import Answer, EndpointState, GatewayState, LimitationView
 from tests.ui import walk

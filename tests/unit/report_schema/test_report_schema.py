@@ -19,40 +19,46 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gateway_core
-from gateway_core.report_schema import (
-    ACCEPTED_WEEKS,
+from gateway_core.report_schema.answers import (
+    LONGEST_DELAY,
+    WeekCounters,
+    build_report,
+    departure_delay,
+    week_token,
+)
+from gateway_core.report_schema.randomised import (
+    LASTING_TRUTH,
+    REPORTED_TRUTH,
+    WEEKLY_TRUTH,
+    randomised_answer,
+    spread_of_share,
+    true_share,
+)
+from gateway_core.report_schema.registry import (
     CONSENT_VERSION,
     COUNTS,
     DURATIONS,
-    ENVELOPE,
     FIELDS,
-    LASTING_TRUTH,
-    LONGEST_DELAY,
     OCTETS,
     REGION_NAMES,
+    ReportField,
+    Sensitivity,
+    fields_allowed,
+    release_number,
+)
+from gateway_core.report_schema.wire import (
+    ACCEPTED_WEEKS,
+    ENVELOPE,
     REPORT_OCTETS,
-    REPORTED_TRUTH,
-    WEEKLY_TRUTH,
     DeletionRequest,
     Refusal,
     RefusedReportError,
     Report,
-    ReportField,
-    Sensitivity,
-    WeekCounters,
     arrival_refusal,
-    build_report,
-    departure_delay,
-    fields_allowed,
     iso_week,
     parse,
-    randomised_answer,
-    release_number,
     serialize,
-    spread_of_share,
-    true_share,
     week_start,
-    week_token,
 )
 
 SECRET = bytes(range(32))

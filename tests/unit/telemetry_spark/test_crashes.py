@@ -11,7 +11,9 @@ import pytest
 pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra telemetry)")
 pytest.importorskip("pyspark", reason="PySpark is not installed (uv sync --extra telemetry)")
 
-from gateway_core.report_schema import CrashReport, DeletionRequest, Fault, serialize, serialize_crash
+from gateway_core.report_schema.crashes import CrashReport, serialize_crash
+from gateway_core.report_schema.faults import Fault
+from gateway_core.report_schema.wire import DeletionRequest, serialize
 from telemetry_spark.cli import main
 from telemetry_spark.crashes import CrashList
 from telemetry_spark.landing import Accepted, Landing

@@ -13,7 +13,7 @@ import pytest
 
 pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra telemetry)")
 
-from gateway_core.report_schema import FIELDS
+from gateway_core.report_schema.registry import FIELDS
 from telemetry_spark.dashboard.alerts import find_alerts
 from telemetry_spark.dashboard.figures import Figure, Figures, Week, collect, median_class, share
 from telemetry_spark.dashboard.page import page, render

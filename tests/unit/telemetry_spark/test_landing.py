@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway_core.report_schema import REPORT_OCTETS, DeletionRequest, serialize
+from gateway_core.report_schema.wire import REPORT_OCTETS, DeletionRequest, serialize
 from telemetry_spark import landing
 from telemetry_spark.landing import Accepted, Landing, segment_line
 

@@ -12,7 +12,8 @@ import pytest
 
 pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra telemetry)")
 
-from gateway_core.report_schema import FIELDS, randomised_answer
+from gateway_core.report_schema.randomised import randomised_answer
+from gateway_core.report_schema.registry import FIELDS
 from telemetry_spark import release
 from telemetry_spark.curation import packing
 from telemetry_spark.errors import UnpublishableError

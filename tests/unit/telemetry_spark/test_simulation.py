@@ -7,7 +7,8 @@ from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
-from gateway_core.report_schema import FIELDS, RefusedReportError, Report, arrival_refusal, parse
+from gateway_core.report_schema.registry import FIELDS
+from gateway_core.report_schema.wire import RefusedReportError, Report, arrival_refusal, parse
 from telemetry_spark.simulation import Simulation, World
 
 WORLD = World(gateways=300, weeks=10, until=date(2026, 11, 16), seed=7)

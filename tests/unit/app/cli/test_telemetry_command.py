@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.cli.telemetry import _show
-from gateway_core.report_schema import CONSENT_VERSION
+from gateway_core.report_schema.registry import CONSENT_VERSION
 
 
 def shown(**changes: object) -> str:

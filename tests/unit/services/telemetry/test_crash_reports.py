@@ -12,7 +12,8 @@ from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import DeletionReason, FaultCaught, InternalError, Transport
 from gateway_core.ports.custody import StoredParcel
-from gateway_core.report_schema import CRASH_OCTETS, Fault, parse_crash
+from gateway_core.report_schema.crashes import CRASH_OCTETS, parse_crash
+from gateway_core.report_schema.faults import Fault
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.telemetry.crash_reports import MOST_WAITING, CrashReports

@@ -24,14 +24,9 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.ports.custody import StoredParcel
-from gateway_core.report_schema import (
-    CONSENT_VERSION,
-    DeletionRequest,
-    Report,
-    iso_week,
-    parse,
-    randomised_answer,
-)
+from gateway_core.report_schema.randomised import randomised_answer
+from gateway_core.report_schema.registry import CONSENT_VERSION
+from gateway_core.report_schema.wire import DeletionRequest, Report, iso_week, parse
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.telemetry.telemetry import QueueParcel, Telemetry
 from gateway_core.services.telemetry.telemetry_parcels import write_parcel

@@ -24,7 +24,8 @@ from gateway_core.events import (
     SyncProgressed,
     Transport,
 )
-from gateway_core.report_schema import DURATIONS, FAILURES, WeekCounters
+from gateway_core.report_schema.answers import WeekCounters
+from gateway_core.report_schema.registry import DURATIONS, FAILURES
 from gateway_core.services.telemetry.telemetry_counting import WeekTally
 from tests.factories.clock import NOON
 
