@@ -249,9 +249,9 @@ async def _fill(gateway: Any, network: RelayNetwork, load: Load) -> None:
     from gateway_core.identifiers import ParcelKey
     from gateway_core.ports.custody import NewParcel
 
-    octets, now = os.urandom(load.octets), gateway.clock.now()
+    now = gateway.clock.now()
     for _ in range(load.count):
-        body = await gateway.store.keep_body(octets)
+        body = await gateway.store.keep_body(os.urandom(load.octets))
         key = ParcelKey(network.endpoint_a.address, network.endpoint_b.address, str(uuid.uuid4()))
         parcel = NewParcel(key, network.dialect.name, Direction.INBOUND, Transport.LOCAL, now, None, body)
         await gateway.store.write(
