@@ -41,7 +41,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.ports.custody import ParcelAside, QuarantinedMessage, StoredParcel
 from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
-from gateway_core.services.endpoints.quarantine import load_quarantined, release_quarantined
+from gateway_core.services.endpoints.quarantine import load_quarantined
 from gateway_core.tables.transaction import Store, Transaction
 
 SET_ASIDE_TIME = timedelta(days=1)
@@ -67,14 +67,14 @@ class ParcelReconsideration:
             if held.transport is Transport.LOCAL:
                 stored += await self._queue(held)
                 continue
-            octets = await load_quarantined(self._store, held)
+            octets = await load_quarantined(self._store, held, self._clock.now())
             if octets is None or read_format_signature(octets)[1] is MessageType.CARGO:
                 continue  # services.cargo_processing judges those
             outcome = await self._parcels.accept_from_network(octets, held.transport, None, held=held.body)
             if outcome.verdict is NetworkVerdict.QUARANTINED:
                 continue
             stored += outcome.verdict is NetworkVerdict.STORED
-            await self._store.write(partial(release_quarantined, row_id=held.row_id))
+            await self._store.write(partial(_forget, row_id=held.row_id))
         return stored
 
     async def _queue(self, held: QuarantinedMessage) -> bool:
@@ -134,6 +134,10 @@ class ParcelReconsideration:
                 )
             )
         return len(parcels)
+
+
+def _forget(tx: Transaction, row_id: int) -> None:
+    tx.quarantine.release(row_id)
 
 
 def _has_its_turn(aside: ParcelAside, now: datetime) -> bool:

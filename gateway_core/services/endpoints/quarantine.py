@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 
 from gateway_core.clock import DRIFT_TOLERANCE
@@ -27,6 +27,9 @@ from gateway_core.messages.ramf import parse_verified
 from gateway_core.ports.custody import Body, QuarantinedMessage
 from gateway_core.tables.transaction import Store, Transaction
 
+QUARANTINE_TIME = timedelta(days=30)
+"""The time for which a message that may be good is kept aside."""
+
 
 async def set_aside(
     store: Store,
@@ -44,40 +47,39 @@ async def set_aside(
     """
     digest = hashlib.sha256(octets).digest()
     held = await store.read(lambda tx: tx.quarantine.find(digest))
-    if held is not None and await load_quarantined(store, held) is not None:
+    if held is not None and await load_quarantined(store, held, now) is not None:
         return
     body = await keep()
     await store.write(lambda tx: tx.quarantine.insert(body, transport, reason, now, digest))
     events.publish(MessageQuarantined(transport, reason))
 
 
-async def load_quarantined(store: Store, held: QuarantinedMessage) -> bytes | None:
+async def load_quarantined(store: Store, held: QuarantinedMessage, now: datetime) -> bytes | None:
     """Its octets; one that is damaged is let go, so that it does not hold up the others."""
     try:
         return await store.load_body(held.body)
     except DamagedBodyError:
-        await store.write(partial(release_quarantined, row_id=held.row_id))
+        await store.write(partial(_let_go, held=held, reason=DeletionReason.DAMAGED, now=now))
         return None
 
 
-def release_quarantined(tx: Transaction, row_id: int) -> None:
-    """Forget one, with its body."""
-    tx.quarantine.release(row_id)
+def _let_go(tx: Transaction, held: QuarantinedMessage, reason: DeletionReason, now: datetime) -> None:
+    tx.deletions.record(reason, held.body.size, now)
+    tx.quarantine.release(held.row_id)
 
 
-async def let_go_expired(store: Store, agreed: datetime, now: datetime) -> Sequence[ParcelsDeleted]:
-    """Let go of what has expired beyond doubt, by ``agreed`` time and the tolerance. Returns what to tell of it."""
+async def let_go_old(store: Store, agreed: datetime, now: datetime) -> Sequence[ParcelsDeleted]:
+    """Let go of what could not be made good for so long, or has expired by ``agreed`` time and the tolerance.
+
+    Returns the events to publish.
+    """
     told = []
     for held in await store.read(lambda tx: tx.quarantine.all()):
-        octets = await load_quarantined(store, held)
-        if octets is None or not await asyncio.to_thread(_has_expired, octets, agreed - DRIFT_TOLERANCE):
-            continue
-
-        def work(tx: Transaction, held: QuarantinedMessage = held) -> None:
-            tx.deletions.record(DeletionReason.EXPIRED, held.body.size, now)
-            tx.quarantine.release(held.row_id)
-
-        await store.write(work)
+        if held.quarantined_at >= agreed - QUARANTINE_TIME:
+            octets = await load_quarantined(store, held, now)
+            if octets is None or not await asyncio.to_thread(_has_expired, octets, agreed - DRIFT_TOLERANCE):
+                continue
+        await store.write(partial(_let_go, held=held, reason=DeletionReason.EXPIRED, now=now))
         told.append(ParcelsDeleted(Direction.INBOUND, DeletionReason.EXPIRED, 1, held.body.size))
     return told
 

@@ -9,24 +9,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
-from datetime import timedelta
-from functools import partial
 
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.endpoints.parcel_reconsideration import OlderParcels, ParcelReconsideration
 from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.endpoints.quarantine import let_go_expired, release_quarantined
+from gateway_core.services.endpoints.quarantine import let_go_old
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.runtime.timekeeping import Timekeeper
 
-logger = logging.getLogger(__name__)
-
 SWEEP_SECONDS = 600.0
 """The interval at which what has expired is removed."""
-
-QUARANTINE_TIME = timedelta(days=30)
-"""The time for which a message that may be good is kept aside."""
 
 
 class Housekeeping:
@@ -85,13 +77,5 @@ class Housekeeping:
             return queued + cargo.parcels + await self._reconsideration.run()
 
     async def _give_up_quarantined(self) -> None:
-        """Let go of what has expired, or could not be made good within a month, and say so."""
-        limit = self._timekeeper.agreed() - QUARANTINE_TIME
-        held = await self._store.read(lambda tx: tx.quarantine.all())
-        old = [each for each in held if each.quarantined_at < limit]
-        for each in old:
-            await self._store.write(partial(release_quarantined, row_id=each.row_id))
-        if old:
-            logger.info("%d quarantined messages were let go after 30 days", len(old))
-        for event in await let_go_expired(self._store, self._timekeeper.agreed(), self._clock.now()):
+        for event in await let_go_old(self._store, self._timekeeper.agreed(), self._clock.now()):
             self._events.publish(event)

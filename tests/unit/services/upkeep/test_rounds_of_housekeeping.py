@@ -12,7 +12,7 @@ import pytest
 from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.dialects import AWALA
 from gateway_core.errors import RateLimitError
-from gateway_core.events import Transport
+from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, Transport
 from gateway_core.ports.custody import Body
 from gateway_core.ports.operator import UNKNOWN_PROGRAM
 from gateway_core.services.endpoints.quotas import BY_ALLOWANCE
@@ -95,6 +95,10 @@ async def test_what_was_set_aside_is_kept_for_thirty_days(gateway: CourierGatewa
     await housekeeping.go_round()
     assert await set_aside(gateway) == []
     assert (await gateway.store.usage()).used == 0
+    gone = ParcelsDeleted(Direction.INBOUND, DeletionReason.EXPIRED, 1, len(octets))
+    assert [event for event in gateway.seen if isinstance(event, ParcelsDeleted)] == [gone]
+    (counted,) = await gateway.store.read(lambda tx: tx.deletions.all())
+    assert (counted.reason, counted.count, counted.octets) == (gone.reason, 1, len(octets))
 
 
 @pytest.mark.expects_log("A cargo waits to be processed later")
