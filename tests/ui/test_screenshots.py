@@ -13,5 +13,10 @@ def test_every_screen_and_state_is_drawn(tmp_path: Path) -> None:
     script = [sys.executable, "scripts/screenshots.py", str(tmp_path), "--looks", "light"]
     subprocess.run(script, cwd=ROOT, check=True, capture_output=True, timeout=600)
     drawn = {picture.relative_to(tmp_path).as_posix() for picture in tmp_path.glob("*/*.png")}
-    assert {"light/home.png", "light/courier-approval.png", "light/first-run-3.png", "light/unlock.png"} < drawn
+    assert {
+        "light/home.png",
+        "light/courier-approval.png",
+        "light/first-run-3.png",
+        "light/unlock.png",
+    } < drawn
     assert any(each.startswith("states/") for each in drawn)
