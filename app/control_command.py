@@ -30,7 +30,7 @@ class Command(Struct, frozen=True, omit_defaults=True):
     command: ClassVar[str]
     """The name on the wire."""
 
-    result: ClassVar[str]
+    result: ClassVar[str] = "`true`"
     """The result, for the page."""
 
     in_words: ClassVar[InWords] = "Done.".format

@@ -26,7 +26,6 @@ class SyncCourier(Command, frozen=True):
     approved: _Approved = False
 
     async def run(self, gateway: PrivateGateway, report: Report, /) -> object:
-        """Sync, and report how it goes."""
         sync = gateway.couriers.sync(self.host, self.port, approved=self.approved)
         return await _reported(gateway, sync, report)
 
@@ -41,7 +40,6 @@ class SyncFolder(Command, frozen=True):
     approved: _Approved = False
 
     async def run(self, gateway: PrivateGateway, report: Report, /) -> object:
-        """Sync, and report how it goes."""
         sync = gateway.couriers.sync_folder(self.folder, approved=self.approved)
         return await _reported(gateway, sync, report)
 
@@ -71,7 +69,6 @@ class CancelSync(Command, frozen=True):
     result: ClassVar[str] = "whether one was running"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Stop it."""
         return await gateway.couriers.cancel()
 
 
@@ -86,7 +83,6 @@ class History(Command, frozen=True):
     limit: Annotated[int, argument("how many")] = 200
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return them."""
         return await gateway.couriers.history(self.limit)
 
 
@@ -98,7 +94,6 @@ class Approvals(Command, frozen=True):
     in_words: ClassVar[InWords] = tables.approvals
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return them."""
         return await gateway.approvals.questions()
 
 
@@ -115,7 +110,6 @@ class AnswerApproval(Command, frozen=True):
     wait: Annotated[bool, argument("until the sync that a late yes begins is over")] = False
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Answer it; with ``wait`` return how the sync that this began ended, if it began one."""
         await gateway.approvals.answer(
             self.approval_id, allow=self.allow, always=self.always, any_courier=self.any_courier
         )
@@ -130,7 +124,6 @@ class Decisions(Command, frozen=True):
     result: ClassVar[str] = "[DecisionView]"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return them."""
         return await gateway.approvals.decisions()
 
 
@@ -138,12 +131,10 @@ class ForgetDecision(Command, frozen=True):
     """Take a remembered answer back: the operator will be asked again."""
 
     command: ClassVar[str] = "forget-decision"
-    result: ClassVar[str] = "`true`"
 
     decision_id: int
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Forget it."""
         await gateway.approvals.forget(self.decision_id)
         return True
 
@@ -155,7 +146,6 @@ class SyncLimit(Command, frozen=True):
     result: ClassVar[str] = "octets, or `null`"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return the limit."""
         return await gateway.couriers.limit()
 
 
@@ -163,11 +153,9 @@ class SetSyncLimit(Command, frozen=True):
     """Choose how much one sync may hand over."""
 
     command: ClassVar[str] = "set-sync-limit"
-    result: ClassVar[str] = "`true`"
 
     octets: Annotated[int | None, argument("`null` for no limit")]
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Set the limit."""
         await gateway.couriers.set_limit(self.octets)
         return True

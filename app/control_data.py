@@ -22,7 +22,6 @@ class Status(Command, frozen=True):
     in_words: ClassVar[InWords] = tables.status
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return the status of this moment."""
         await gateway.refresh_status()
         return gateway.status
 
@@ -36,7 +35,6 @@ class Certificates(Command, frozen=True):
     in_words: ClassVar[InWords] = tables.certificates
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return their views."""
         return await gateway.identity.certificates()
 
 
@@ -49,7 +47,6 @@ class Backup(Command, frozen=True):
     passphrase: Annotated[str, argument("12 characters at least")]
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return the backup."""
         return await gateway.identity.back_up(self.passphrase)
 
 
@@ -57,13 +54,11 @@ class Restore(Command, frozen=True):
     """Become the gateway of a backup; refused to one that was paired or has apps."""
 
     command: ClassVar[str] = "restore"
-    result: ClassVar[str] = "`true`"
 
     backup: str
     passphrase: str
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Restore the identity."""
         await gateway.identity.restore(self.backup, self.passphrase)
         return True
 
@@ -80,7 +75,6 @@ class Wipe(Command, frozen=True):
     revoke: Annotated[bool, argument("take our certificates back first")] = True
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Erase the key. The gateway ends after it, and whoever runs it deletes its files."""
         if not self.confirmed:
             raise InvalidMessageError(ControlCode.NOT_CONFIRMED)
         told = await gateway.wipe(revoke=self.revoke)

@@ -22,7 +22,6 @@ class Endpoints(Command, frozen=True):
     in_words: ClassVar[InWords] = tables.endpoints
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return their views."""
         return await gateway.endpoints.all()
 
 
@@ -30,13 +29,11 @@ class AllowEndpoint(Command, frozen=True):
     """Let an app exchange messages, or block it."""
 
     command: ClassVar[str] = "allow-endpoint"
-    result: ClassVar[str] = "`true`"
 
     endpoint: _Endpoint
     allowed: bool
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Allow or block it."""
         address = await gateway.endpoints.find(self.endpoint)
         await (gateway.endpoints.allow(address) if self.allowed else gateway.endpoints.block(address))
         return True
@@ -46,12 +43,10 @@ class AskAboutEndpoint(Command, frozen=True):
     """Forget that an app is blocked: it waits for an answer again."""
 
     command: ClassVar[str] = "ask-about-endpoint"
-    result: ClassVar[str] = "`true`"
 
     endpoint: _Endpoint
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Forget the decision."""
         from gateway_core.commands.endpoints import endpoint_id
 
         address = await gateway.endpoints.find(self.endpoint)
@@ -63,14 +58,12 @@ class RemoveEndpoint(Command, frozen=True):
     """Forget an app."""
 
     command: ClassVar[str] = "remove-endpoint"
-    result: ClassVar[str] = "`true`"
     warning: ClassVar[str] = "This forgets the app, and deletes what waits for it and from it."
 
     endpoint: _Endpoint
     purge: Annotated[bool, argument("delete what waits for it and from it")] = False
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Remove it."""
         address = await gateway.endpoints.find(self.endpoint)
         await gateway.endpoints.remove(address, purge=self.purge)
         return True
@@ -84,7 +77,6 @@ class Queue(Command, frozen=True):
     in_words: ClassVar[InWords] = tables.queue
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return both lists."""
         return {"waiting": await gateway.queue.waiting(), "deleted": await gateway.queue.deletions()}
 
 
@@ -100,7 +92,6 @@ class Purge(Command, frozen=True):
     direction: Direction | None = None
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Delete it."""
         from gateway_core.identifiers import PrivateAddress
 
         endpoint = None if self.endpoint is None else PrivateAddress(self.endpoint)
@@ -114,7 +105,6 @@ class Quota(Command, frozen=True):
     result: ClassVar[str] = "octets of messages"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return the quota."""
         return await gateway.queue.quota()
 
 
@@ -122,12 +112,10 @@ class SetQuota(Command, frozen=True):
     """Choose how much is kept at most."""
 
     command: ClassVar[str] = "set-quota"
-    result: ClassVar[str] = "`true`"
 
     octets: Annotated[int, argument("100,000,000 at least", metavar="OCTETS", nargs="?")]
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Set the quota."""
         await gateway.queue.set_quota(self.octets)
         return True
 
@@ -139,7 +127,6 @@ class Quarantine(Command, frozen=True):
     result: ClassVar[str] = "[QuarantineView], oldest first"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return their views."""
         return await gateway.queue.quarantined()
 
 
@@ -150,5 +137,4 @@ class RetryQuarantined(Command, frozen=True):
     result: ClassVar[str] = "how many are good this time, or wait in the queue again"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Judge them."""
         return await gateway.queue.retry_quarantined()

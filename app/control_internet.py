@@ -20,13 +20,11 @@ class PublicDelivery(Command, frozen=True):
     """Send straight to public nodes while the public gateway is out of reach; they see your Internet address."""
 
     command: ClassVar[str] = "public-delivery"
-    result: ClassVar[str] = "`true`"
     is_subcommand: ClassVar[bool] = True
 
     allowed: bool
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Allow or forbid it."""
         await gateway.internet.set_public_delivery(allowed=self.allowed)
         return True
 
@@ -39,7 +37,6 @@ class Proxy(Command, frozen=True):
     in_words: ClassVar[InWords] = tables.proxy
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return the view."""
         return await gateway.internet.proxy()
 
 
@@ -54,7 +51,6 @@ class SetProxy(Proxy, frozen=True):
     password: Annotated[str, argument("of that user")] = ""
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Set the proxy."""
         return await gateway.internet.set_proxy(
             self.mode, url=self.url, user=self.user, password=self.password
         )
@@ -70,7 +66,6 @@ class ConnectionRules(Command, frozen=True):
     in_words: ClassVar[InWords] = tables.connection_rules
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return the view."""
         return await gateway.internet.rules()
 
 
@@ -84,7 +79,6 @@ class SetConnectionRules(ConnectionRules, frozen=True):
     battery: _Rule = None
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Set the rules that are given."""
         return await gateway.internet.set_rules(metered=self.metered, battery=self.battery)
 
 
@@ -92,11 +86,9 @@ class PauseExchange(Command, frozen=True):
     """Choose whether nothing is exchanged over the Internet."""
 
     command: ClassVar[str] = "pause-exchange"
-    result: ClassVar[str] = "`true`"
 
     paused: bool
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Pause or resume."""
         await gateway.internet.set_paused(self.paused)
         return True

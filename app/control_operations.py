@@ -23,7 +23,6 @@ class Diagnose(Command, frozen=True):
     result: ClassVar[str] = "[CheckResult]"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Run the checks."""
         return await gateway.diagnostics.check()
 
 
@@ -37,7 +36,6 @@ class Log(Command, frozen=True):
     level: Annotated[str, argument("of this level and above", choices=_LEVELS)] = "debug"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return them."""
         return await gateway.diagnostics.recent_log(self.limit, self.level)
 
 
@@ -45,12 +43,10 @@ class LogLevel(Command, frozen=True):
     """Choose what is worth writing down from now on."""
 
     command: ClassVar[str] = "log-level"
-    result: ClassVar[str] = "`true`"
 
     level: Annotated[str, argument("write down this level and above from now on", choices=_LEVELS)]
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Set the level."""
         await gateway.diagnostics.set_log_level(self.level)
         return True
 
@@ -62,7 +58,6 @@ class Diagnostics(Command, frozen=True):
     result: ClassVar[str] = "`text`, and `archive` (a zip file in base64) that holds the same"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return the bundle."""
         import base64
 
         view = await gateway.diagnostics.bundle()
@@ -78,7 +73,6 @@ class Metrics(Command, frozen=True):
     prometheus: Annotated[bool, argument("in the form that Prometheus reads")] = False
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return them."""
         from gateway_core.services.runtime.metrics import prometheus
 
         await gateway.refresh_status()
@@ -96,7 +90,6 @@ class Clock(Command, frozen=True):
     )
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return the view."""
         return await gateway.diagnostics.clock()
 
 
@@ -104,12 +97,10 @@ class ConfirmClock(Command, frozen=True):
     """Confirm the time, as the operator does who looked at a clock."""
 
     command: ClassVar[str] = "confirm-clock"
-    result: ClassVar[str] = "`true`"
 
     moment: Annotated[str, argument("within two hours of the time that messages are judged by")]
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Confirm it."""
         await gateway.diagnostics.confirm_clock(_moment(self.moment))
         return True
 
@@ -130,5 +121,4 @@ class Restart(Command, frozen=True):
     is_subcommand: ClassVar[bool] = True
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Start them."""
         return await gateway.diagnostics.restart_stopped()

@@ -36,7 +36,6 @@ class Register(Command, frozen=True):
     ] = None
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Register at the domain, or with whom the parameters name."""
         if self.parameters is not None:
             octets = bytes.fromhex(self.parameters)
             await gateway.pairing.register_from_parameters(octets, dialect=self.dialect)
@@ -51,11 +50,9 @@ class RetryRegistration(Command, frozen=True):
     """Try a first registration that waits now."""
 
     command: ClassVar[str] = "retry-registration"
-    result: ClassVar[str] = "`true`"
     in_words: ClassVar[InWords] = "It is tried now; status tells how it went.".format
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Make the next attempt."""
         await gateway.pairing.retry()
         return True
 
@@ -68,7 +65,6 @@ class CancelRegistration(Command, frozen=True):
     in_words: ClassVar[InWords] = tables.cancelled_registration
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Forget the choice."""
         return await gateway.pairing.cancel()
 
 
@@ -81,7 +77,6 @@ class FormerPublicGateway(Command, frozen=True):
     )
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return its view."""
         return await gateway.pairing.former()
 
 
@@ -95,6 +90,5 @@ class UndoChange(Command, frozen=True):
     uses_networks: ClassVar[bool] = True
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Pair as before."""
         await gateway.pairing.undo()
         return gateway.status

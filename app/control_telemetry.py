@@ -18,7 +18,6 @@ class Telemetry(Command, frozen=True):
     result: ClassVar[str] = "answer, consent, region, collector, the next report, those sent"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return the view."""
         view = await gateway.telemetry.view()
         return {
             "answer": view.answer,
@@ -40,7 +39,6 @@ class AnswerTelemetry(Command, frozen=True):
     """Answer whether reports may be sent. A no deletes what is unsent."""
 
     command: ClassVar[str] = "answer-telemetry"
-    result: ClassVar[str] = "`true`"
 
     allowed: bool
     region: Annotated[
@@ -51,7 +49,6 @@ class AnswerTelemetry(Command, frozen=True):
     ] = "unsaid"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Record the answer."""
         await gateway.telemetry.answer(allowed=self.allowed, region=self.region)
         return True
 
@@ -60,10 +57,8 @@ class WithdrawTelemetry(Command, frozen=True):
     """Answer no, and ask for the deletion of what was sent."""
 
     command: ClassVar[str] = "withdraw-telemetry"
-    result: ClassVar[str] = "`true`"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Withdraw the consent."""
         await gateway.telemetry.withdraw()
         return True
 
@@ -72,12 +67,10 @@ class PauseTelemetry(Command, frozen=True):
     """Choose whether telemetry is paused."""
 
     command: ClassVar[str] = "pause-telemetry"
-    result: ClassVar[str] = "`true`"
 
     paused: bool
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Pause or resume."""
         await gateway.telemetry.set_paused(paused=self.paused)
         return True
 
@@ -86,12 +79,10 @@ class SetTelemetryCollector(Command, frozen=True):
     """Choose the organisation that reports go to, by the invitation that it published."""
 
     command: ClassVar[str] = "set-telemetry-collector"
-    result: ClassVar[str] = "`true`"
 
     invitation: bytes
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Accept the invitation."""
         await gateway.telemetry.set_collector(self.invitation)
         return True
 
@@ -103,7 +94,6 @@ class ExportReport(Command, frozen=True):
     result: ClassVar[str] = "the report"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return it as text."""
         return (await gateway.telemetry.export()).decode("ascii")
 
 
@@ -114,7 +104,6 @@ class CrashReports(Command, frozen=True):
     result: ClassVar[str] = "answer, an example, reports that wait and that were sent"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return the view."""
         view = await gateway.crash_reports.view()
         return {
             "answer": view.answer,
@@ -131,12 +120,10 @@ class AnswerCrashReports(Command, frozen=True):
     """Answer whether reports of crashes may be sent. A no deletes what is unsent."""
 
     command: ClassVar[str] = "answer-crash-reports"
-    result: ClassVar[str] = "`true`"
 
     allowed: bool
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Record the answer."""
         await gateway.crash_reports.answer(allowed=self.allowed)
         return True
 
@@ -145,12 +132,10 @@ class DeleteCrashReport(Command, frozen=True):
     """Delete a report that has not left."""
 
     command: ClassVar[str] = "delete-crash-report"
-    result: ClassVar[str] = "`true`"
 
     token: str
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Delete it."""
         await gateway.crash_reports.delete(self.token)
         return True
 
@@ -164,5 +149,4 @@ class ExportCrashReport(Command, frozen=True):
     token: str
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return it as text."""
         return (await gateway.crash_reports.export(self.token)).decode("ascii")

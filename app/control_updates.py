@@ -17,7 +17,6 @@ class Updates(Command, frozen=True):
     result: ClassVar[str] = "UpdatesView"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Return the view."""
         return await gateway.updates.view()
 
 
@@ -30,7 +29,6 @@ class SetUpdateAddress(Command, frozen=True):
     address: Annotated[str, argument("https, or empty for none")]
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Set the address."""
         return await gateway.updates.set_address(self.address)
 
 
@@ -43,7 +41,6 @@ class AskForRelease(Command, frozen=True):
     address: Annotated[str, argument("https; else the one that is kept")] = ""
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Ask that address."""
         return await gateway.updates.ask(self.address)
 
 
@@ -56,7 +53,6 @@ class ReadRelease(Command, frozen=True):
     file: bytes
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Verify and keep it."""
         return await gateway.updates.read(self.file)
 
 
@@ -67,5 +63,4 @@ class DismissRelease(Command, frozen=True):
     result: ClassVar[str] = "UpdatesView"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        """Dismiss it."""
         return await gateway.updates.dismiss()
