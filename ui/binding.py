@@ -85,10 +85,8 @@ class GatewayBinding(QObject):
     _settled = Signal(object)
     _woken = Signal()
 
-    def __init__(
-        self, parent: QObject | None = None, *, batch_milliseconds: int = BATCH_MILLISECONDS
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, *, batch_milliseconds: int = BATCH_MILLISECONDS) -> None:
+        super().__init__()
         self._gateway: PrivateGateway | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._unsubscribe: list[Callable[[], None]] = []

@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, QSocketNotifier
 class ExitSignals(QObject):
     """Calls ``ended`` in Qt's thread when the system asks the program to end."""
 
-    def __init__(self, ended: Callable[[], None], parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, ended: Callable[[], None]) -> None:
+        super().__init__()
         self._ended = ended
         self._reader, self._writer = socket.socketpair()
         for end in (self._reader, self._writer):

@@ -90,8 +90,8 @@ class GatewayThread(QObject):
     _opened = Signal(object, object, object)
     _ended = Signal(object, object)
 
-    def __init__(self, binding: GatewayBinding, opener: Opener, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, binding: GatewayBinding, opener: Opener) -> None:
+        super().__init__()
         self._binding = binding
         self._opener = opener
         self._life: _Life | None = None

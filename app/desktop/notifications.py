@@ -45,8 +45,8 @@ class DesktopNotifications(QObject):
     failed = Signal(str, str)
     """Title and text of one that could not be shown after all."""
 
-    def __init__(self, application: str, desktop_file: str, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, application: str, desktop_file: str) -> None:
+        super().__init__()
         self._application = application
         self._desktop_file = desktop_file
         self._router: DBusRouter | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from gateway_core.errors import GatewayError, MalformedMessageError
 from gateway_core.events import ApprovalRequested, EndpointRegistered, EndpointWaits
@@ -55,10 +55,8 @@ class ApprovalsModel(ScreenModel):
     prompted = Signal(object)
     """A Prompt that was not there before."""
 
-    def __init__(
-        self, binding: GatewayBinding, words: Words, apps: AppsModel, parent: QObject | None = None
-    ) -> None:
-        super().__init__(binding, parent)
+    def __init__(self, binding: GatewayBinding, words: Words, apps: AppsModel) -> None:
+        super().__init__(binding)
         self._words = words
         self._apps = apps
         self._put_off: set[int] = set()

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
-from PySide6.QtCore import QObject
-
 from gateway_core.events import Direction, EndpointLimited, EndpointRegistered, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.views.status import DeletionView, EndpointView, LimitationView, QueueView
@@ -47,8 +45,8 @@ class QueueRow:
 class AppsModel(ScreenModel):
     """The registered apps."""
 
-    def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
-        super().__init__(binding, parent)
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding)
         self._words = words
         self.apps: list[App] = []
         self._names: dict[PrivateAddress, str] = {}
@@ -150,10 +148,8 @@ class AppsModel(ScreenModel):
 class QueueModel(ScreenModel):
     """Return what waits, and what left the queue and why."""
 
-    def __init__(
-        self, binding: GatewayBinding, words: Words, apps: AppsModel, parent: QObject | None = None
-    ) -> None:
-        super().__init__(binding, parent)
+    def __init__(self, binding: GatewayBinding, words: Words, apps: AppsModel) -> None:
+        super().__init__(binding)
         self._apps = apps
         self._words = words
         self.rows: list[QueueRow] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import system_words
@@ -26,8 +26,8 @@ FILE_NAME = "relaynet-gateway.backup"
 class IdentityModel(ScreenModel):
     """The parts that both have in common. Files and passphrases are worked on off Qt's thread."""
 
-    def __init__(self, binding: GatewayBinding, parent: QObject | None = None) -> None:
-        super().__init__(binding, parent)
+    def __init__(self, binding: GatewayBinding) -> None:
+        super().__init__(binding)
         self.told = ""
         """The result for the person to read."""
 
@@ -73,8 +73,8 @@ class RestoreModel(IdentityModel):
 
     restored = Signal()
 
-    def __init__(self, binding: GatewayBinding, parent: QObject | None = None) -> None:
-        super().__init__(binding, parent)
+    def __init__(self, binding: GatewayBinding) -> None:
+        super().__init__(binding)
         self.can_restore = False
         """True if nothing depends on this gateway yet, so that it may become the one of a backup."""
         binding.attached_changed.connect(self.refresh)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
-
 from gateway_core.views.connection import ConnectionRulesView
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
@@ -12,8 +10,8 @@ from ui.models.screen import ScreenModel
 class ConnectionRulesModel(ScreenModel):
     """The model of these rules on the settings screen."""
 
-    def __init__(self, binding: GatewayBinding, parent: QObject | None = None) -> None:
-        super().__init__(binding, parent)
+    def __init__(self, binding: GatewayBinding) -> None:
+        super().__init__(binding)
         self.view: ConnectionRulesView | None = None
         binding.attached_changed.connect(self.refresh)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from gateway_core.errors import GatewayError
 from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
@@ -89,8 +89,8 @@ class CourierModel(ScreenModel):
     announced = Signal(str)
     """A sentence for screen readers: one for each new phase."""
 
-    def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
-        super().__init__(binding, parent)
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding)
         self.words = words
         self.outcomes = OutcomeWords()
         self.current: SyncProgress | None = None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
-
 from gateway_core.report_schema.crashes import parse_crash
 from gateway_core.views.diagnosis import CrashReportsView
 from gateway_core.views.status import Answer
@@ -15,8 +13,8 @@ from ui.models.words import Words
 class CrashReportsModel(ScreenModel):
     """The model of crash reports on the privacy screen."""
 
-    def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
-        super().__init__(binding, parent)
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding)
         self._words = words
         self.view: CrashReportsView | None = None
         binding.attached_changed.connect(self.refresh)

@@ -7,8 +7,6 @@ import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject
-
 from gateway_core.views.diagnosis import LogEntryView
 from gateway_core.views.status import CheckResult
 from ui.binding import GatewayBinding
@@ -42,9 +40,8 @@ class DiagnosticsModel(ScreenModel):
         words: Words,
         log_entries: Callable[[], Sequence[LogEntryView]],
         about: Callable[[], dict[str, str]],
-        parent: QObject | None = None,
     ) -> None:
-        super().__init__(binding, parent)
+        super().__init__(binding)
         self._words = words
         self._log_entries = log_entries
         self._about = about

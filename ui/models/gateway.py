@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from gateway_core.errors import (
     GatewayError,
@@ -33,8 +33,8 @@ class GatewayModel(ScreenModel):
 
     registered = Signal()
 
-    def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
-        super().__init__(binding, parent)
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding)
         self._words = words
         self.certificates: list[tuple[str, ...]] = []
         self._status = binding.status

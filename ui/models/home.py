@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
-from PySide6.QtCore import QObject
-
 from gateway_core.views.status import GatewayState, GatewayStatus, QueueSummary, QueueView, StatusWarning
 from ui.binding import GatewayBinding
 from ui.models.apps import AppsModel
@@ -52,10 +50,8 @@ class WaitingApp:
 class HomeModel(ScreenModel):
     """The model of the home screen."""
 
-    def __init__(
-        self, binding: GatewayBinding, words: Words, apps: AppsModel, parent: QObject | None = None
-    ) -> None:
-        super().__init__(binding, parent)
+    def __init__(self, binding: GatewayBinding, words: Words, apps: AppsModel) -> None:
+        super().__init__(binding)
         self._words = words
         self._apps = apps
         self._headlines = Headlines(words)

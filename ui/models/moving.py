@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.moving import LeftBehindCode
@@ -26,8 +26,8 @@ class MovingModel(ScreenModel):
 
     moved = Signal()
 
-    def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
-        super().__init__(binding, parent)
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding)
         self._words = words
         self.preview: MovingPreview | None = None
         """The preview of what would be taken over, or was."""

@@ -45,8 +45,8 @@ class PreferencesModel(QObject):
     """Language, theme, text size or motion: the window is made anew."""
     resolvers_changed = Signal()
 
-    def __init__(self, store: PreferencesStore, login: StartAtLogin, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, store: PreferencesStore, login: StartAtLogin) -> None:
+        super().__init__()
         self._store = store
         self._login = login
 

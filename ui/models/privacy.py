@@ -23,8 +23,8 @@ class PrivacyModel(ScreenModel):
 
     wiped = Signal()
 
-    def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
-        super().__init__(binding, parent)
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding)
         self._words = words
         self.telemetry: TelemetryView | None = None
         self.farewell = ""

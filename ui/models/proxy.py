@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
-
 from gateway_core.views.connection import ProxyMode, ProxyView
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
@@ -13,8 +11,8 @@ from ui.models.words import isolate
 class ProxyModel(ScreenModel):
     """The model of proxies on the settings screen. Never holds a password longer than the order takes."""
 
-    def __init__(self, binding: GatewayBinding, parent: QObject | None = None) -> None:
-        super().__init__(binding, parent)
+    def __init__(self, binding: GatewayBinding) -> None:
+        super().__init__(binding)
         self.view: ProxyView | None = None
         binding.attached_changed.connect(self.refresh)
 

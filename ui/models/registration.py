@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
-
 from gateway_core.views.status import GatewayStatus
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
@@ -13,8 +11,8 @@ from ui.models.words import Words, isolate
 class RegistrationModel(ScreenModel):
     """Follows ``GatewayStatus.registration``."""
 
-    def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
-        super().__init__(binding, parent)
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding)
         self._words = words
         self._shown = binding.status.registration
         binding.status_changed.connect(self._status_changed)

@@ -6,8 +6,6 @@ import asyncio
 import base64
 from pathlib import Path
 
-from PySide6.QtCore import QObject
-
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreError
 from gateway_core.gateway import PrivateGateway
 from gateway_core.host.private_files import open_regular
@@ -24,10 +22,8 @@ LARGEST_INVITATION = 65_536
 class ReportsByHandModel(ScreenModel):
     """The model of the card of the reports' ways. What is known stands in the model of the privacy screen."""
 
-    def __init__(
-        self, binding: GatewayBinding, words: Words, privacy: PrivacyModel, parent: QObject | None = None
-    ) -> None:
-        super().__init__(binding, parent)
+    def __init__(self, binding: GatewayBinding, words: Words, privacy: PrivacyModel) -> None:
+        super().__init__(binding)
         self._words = words
         self._privacy = privacy
         self.told = ""

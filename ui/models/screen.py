@@ -19,8 +19,8 @@ class ScreenModel(QObject):
 
     changed = Signal()
 
-    def __init__(self, binding: GatewayBinding, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, binding: GatewayBinding) -> None:
+        super().__init__()
         self.binding = binding
         self.error = ""
         """A sentence for the user about the last thing that did not work, or empty."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject
-
 from gateway_core.events import Direction, Transport
 from gateway_core.views.status import GatewayStatus, QuarantineView
 from ui.binding import GatewayBinding
@@ -22,8 +20,8 @@ _LOW, _FULL = 0.8, 0.97
 class StorageModel(ScreenModel):
     """The model of the storage screen."""
 
-    def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
-        super().__init__(binding, parent)
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding)
         self._words = words
         self.cleared = ""
         self.quarantine: list[QuarantineView] = []

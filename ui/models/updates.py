@@ -6,8 +6,6 @@ import asyncio
 from datetime import UTC, date, datetime, time
 from pathlib import Path
 
-from PySide6.QtCore import QObject
-
 from gateway_core.errors import StoreError
 from gateway_core.gateway import PrivateGateway
 from gateway_core.host.downloads import check_download
@@ -27,8 +25,8 @@ from ui.models.words import Words, isolate
 class UpdatesModel(ScreenModel):
     """The model of the card of updates. Nobody is asked before a person says so."""
 
-    def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
-        super().__init__(binding, parent)
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding)
         self._words = words
         self.view: UpdatesView | None = None
         self.release: ReleaseView | None = None

@@ -39,8 +39,8 @@ def size_text(octets: int) -> str:
 class Words(QObject):
     """Plain words for values. ``now`` gives the present time, with a time zone."""
 
-    def __init__(self, now: Now, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, now: Now) -> None:
+        super().__init__()
         self.now = now
 
     def size(self, octets: int) -> str:

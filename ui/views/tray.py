@@ -24,8 +24,8 @@ class Tray(QObject):
     page_wanted = Signal(str)
     quit_wanted = Signal()
 
-    def __init__(self, models: Models, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, models: Models) -> None:
+        super().__init__()
         self._models = models
         self._icons: dict[Tone, QIcon] = {}
         self._tone: Tone | None = None
