@@ -77,10 +77,6 @@ class ApprovalsModel(ScreenModel):
         return {place: len(self.of_kind(kind)) for place, kind in kinds.items()}
 
     @property
-    def can_undo(self) -> bool:
-        return self.binding.is_attached
-
-    @property
     def refuses_networks(self) -> bool:
         """True if there is a network where the operator never wants a courier."""
         return any(each.kind is QuestionKind.COURIER and not each.allowed for each in self.decisions)
@@ -93,8 +89,7 @@ class ApprovalsModel(ScreenModel):
             return
         self._apps.refresh()  # before the question, so that an app that asks is called by its name
         self.ask(lambda gateway: gateway.approvals.questions(), self._arrived)
-        if self.can_undo:
-            self.ask(lambda gateway: gateway.approvals.decisions(), self._decisions_arrived)
+        self.ask(lambda gateway: gateway.approvals.decisions(), self._decisions_arrived)
 
     def answer(
         self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
@@ -163,7 +158,7 @@ class ApprovalsModel(ScreenModel):
             ),
             tuple(fact for fact in facts if fact[1] and fact[1].strip("\u2068\u2069")),
             self.tr("Never on this network"),
-            can_remember=self.can_undo and view.can_remember,
+            can_remember=view.can_remember,
             warning=self.tr(
                 "This is not the courier that you met here before, or it has a new certificate. Many make a new one at "
                 "each start. If you are not sure, compare the words with those on its screen."

@@ -31,10 +31,6 @@ class IdentityModel(ScreenModel):
         self.told = ""
         """The result for the person to read."""
 
-    @property
-    def is_offered(self) -> bool:
-        return self.binding.is_attached
-
     def forget_told(self) -> None:
         """Forget the result once it was seen."""
         self.told = self.error = ""
@@ -80,7 +76,7 @@ class RestoreModel(IdentityModel):
         binding.attached_changed.connect(self.refresh)
 
     def refresh(self) -> None:
-        if self.is_offered:
+        if self.binding.is_attached:
             self.ask(lambda gateway: gateway.identity.can_restore(), self._arrived)
 
     def restore(self, path: Path, passphrase: str) -> None:

@@ -16,10 +16,6 @@ class ConnectionRulesModel(ScreenModel):
         binding.attached_changed.connect(self.refresh)
 
     @property
-    def is_offered(self) -> bool:
-        return self.binding.is_attached
-
-    @property
     def text(self) -> str:
         """The text for a system that gives no sign: the rules cannot count then."""
         if self.view is None or (self.view.is_metered is not None and self.view.is_on_battery is not None):
@@ -29,7 +25,7 @@ class ConnectionRulesModel(ScreenModel):
         )
 
     def refresh(self) -> None:
-        if self.is_offered:
+        if self.binding.is_attached:
             self.ask(lambda gateway: gateway.internet.rules(), self._arrived)
 
     def choose(self, *, metered: str | None = None, battery: str | None = None) -> None:

@@ -119,18 +119,6 @@ class CourierModel(ScreenModel):
     def is_running(self) -> bool:
         return self.current is not None or self._sync is not None
 
-    @property
-    def can_search(self) -> bool:
-        return self.binding.is_attached
-
-    @property
-    def can_transfer(self) -> bool:
-        return self.binding.is_attached
-
-    @property
-    def can_limit(self) -> bool:
-        return self.binding.is_attached
-
     def limits(self) -> list[tuple[int, str]]:
         """Limits to choose from, with their words; 0 is none. One that was set elsewhere is among them."""
         octets = sorted({*LIMITS, self.limit})
@@ -150,8 +138,7 @@ class CourierModel(ScreenModel):
             self._ended_sync = 0  # another gateway may number its syncs anew
             return
         self.ask(lambda gateway: gateway.couriers.history(), self._history_arrived)
-        if self.can_limit:
-            self.ask(lambda gateway: gateway.couriers.limit(), self._limit_arrived)
+        self.ask(lambda gateway: gateway.couriers.limit(), self._limit_arrived)
 
     def start(self, host: str, port: int) -> None:
         """Ask the gateway to sync. It asks for approval before anything leaves. A second start joins the first."""

@@ -19,10 +19,6 @@ class CrashReportsModel(ScreenModel):
         self.view: CrashReportsView | None = None
         binding.attached_changed.connect(self.refresh)
 
-    @property
-    def can_report(self) -> bool:
-        return self.binding.is_attached
-
     def state_text(self) -> str:
         if self.view is None or self.view.answer is Answer.UNASKED:
             return self.tr("Off. Nothing is kept unless you say yes.")
@@ -46,7 +42,7 @@ class CrashReportsModel(ScreenModel):
         return self.tr("%1, may leave after %2").replace("%1", kind).replace("%2", due)
 
     def refresh(self) -> None:
-        if self.can_report:
+        if self.binding.is_attached:
             self.ask(lambda gateway: gateway.crash_reports.view(), self._arrived)
 
     def answer(self, *, allowed: bool) -> None:

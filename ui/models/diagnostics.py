@@ -47,10 +47,6 @@ class DiagnosticsModel(ScreenModel):
         self._about = about
         self.checks: list[CheckResult] = []
 
-    @property
-    def can_check(self) -> bool:
-        return self.binding.is_attached
-
     def check(self) -> None:
         """Run the check-up."""
         self.order(lambda gateway: gateway.diagnostics.check(), self._checked)

@@ -76,7 +76,6 @@ class GatewayModel(ScreenModel):
     def refresh(self) -> None:
         if self.binding.is_attached:
             self.ask(lambda gateway: gateway.identity.certificates(), self._arrived)
-        if self.binding.is_attached:
             self.ask(lambda gateway: gateway.pairing.former(), self._former_arrived)
 
     @property

@@ -32,10 +32,6 @@ class PrivacyModel(ScreenModel):
         binding.attached_changed.connect(self.refresh)
 
     @property
-    def can_report(self) -> bool:
-        return self.binding.is_attached
-
-    @property
     def is_on(self) -> bool:
         return self.telemetry is not None and self.telemetry.answer is Answer.YES
 
@@ -77,7 +73,7 @@ class PrivacyModel(ScreenModel):
         ]
 
     def refresh(self) -> None:
-        if self.can_report:
+        if self.binding.is_attached:
             self.ask(lambda gateway: gateway.telemetry.view(), self._arrived)
 
     def answer(self, *, allowed: bool, region: str = "unsaid") -> None:

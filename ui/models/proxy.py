@@ -17,10 +17,6 @@ class ProxyModel(ScreenModel):
         binding.attached_changed.connect(self.refresh)
 
     @property
-    def is_offered(self) -> bool:
-        return self.binding.is_attached
-
-    @property
     def text(self) -> str:
         """The present state in one sentence."""
         if self.view is None:
@@ -34,7 +30,7 @@ class ProxyModel(ScreenModel):
         return self.tr("Connections to the Internet are direct.")
 
     def refresh(self) -> None:
-        if self.is_offered:
+        if self.binding.is_attached:
             self.ask(lambda gateway: gateway.internet.proxy(), self._arrived)
 
     def choose(self, mode: ProxyMode, url: str = "", user: str = "", password: str = "") -> None:

@@ -18,11 +18,6 @@ class RegistrationModel(ScreenModel):
         binding.status_changed.connect(self._status_changed)
 
     @property
-    def can_change(self) -> bool:
-        """True if the gateway lets one try at once, or stop trying."""
-        return self.binding.is_attached
-
-    @property
     def text(self) -> str:
         """One or two sentences; empty while no pairing waits."""
         waiting = self.binding.status.registration

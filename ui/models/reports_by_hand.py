@@ -31,10 +31,6 @@ class ReportsByHandModel(ScreenModel):
         privacy.changed.connect(self.changed)
 
     @property
-    def is_offered(self) -> bool:
-        return self.binding.is_attached
-
-    @property
     def is_paused(self) -> bool:
         return self._privacy.telemetry is not None and self._privacy.telemetry.paused
 

@@ -68,10 +68,6 @@ class StorageModel(ScreenModel):
             )
         ]
 
-    @property
-    def can_review(self) -> bool:
-        return self.binding.is_attached
-
     def set_quota(self, steps: int) -> None:
         if steps != self.quota_steps:
             self.order(lambda gateway: gateway.queue.set_quota(steps * QUOTA_STEP), lambda _: None)
@@ -86,7 +82,7 @@ class StorageModel(ScreenModel):
         self.order(lambda gateway: gateway.queue.purge(None, direction), finish)
 
     def refresh(self) -> None:
-        if self.can_review:
+        if self.binding.is_attached:
             self.ask(lambda gateway: gateway.queue.quarantined(), self._quarantine_arrived)
 
     def retry(self) -> None:

@@ -36,13 +36,11 @@ class UpdatesModel(ScreenModel):
         binding.attached_changed.connect(self.refresh)
 
     @property
-    def is_offered(self) -> bool:
-        return self.binding.is_attached
-
-    @property
     def can_look(self) -> bool:
         """True if this build can tell a true release file from a false one, and is not at work."""
-        return self.is_offered and self.view is not None and self.view.can_verify and not self.is_busy
+        return (
+            self.binding.is_attached and self.view is not None and self.view.can_verify and not self.is_busy
+        )
 
     @property
     def limit(self) -> str:
@@ -122,7 +120,7 @@ class UpdatesModel(ScreenModel):
 
     def refresh(self) -> None:
         """Ask the gateway what it knows; nobody else is asked."""
-        if self.is_offered:
+        if self.binding.is_attached:
             self.ask(lambda gateway: gateway.updates.view(), self._arrived)
         else:
             self.changed.emit()

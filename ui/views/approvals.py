@@ -162,7 +162,7 @@ class DecisionsCard(Card):
         """Show the decisions."""
         rules = self._model.rules(self._kind)
         reveal(self._empty, on=bool(self._empty.text()) and not rules)
-        reveal(self, on=self._model.can_undo and (bool(rules) or bool(self._empty.text())))
+        reveal(self, on=self._model.binding.is_attached and (bool(rules) or bool(self._empty.text())))
         if rules == self._shown:
             return
         self._shown = rules

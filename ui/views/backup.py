@@ -75,7 +75,7 @@ class BackupCard(Card):
 
     def refresh(self) -> None:
         """Show whether it runs, worked or failed."""
-        reveal(self, on=self._model.is_offered)
+        reveal(self, on=self._model.binding.is_attached)
         self.save.setEnabled(not self._model.is_busy)
         self._told.show(self.tr("Working…"), self._wrong)
 
@@ -135,7 +135,7 @@ class RestoreCard(Card):
     def refresh(self) -> None:
         """Show what can be done, and whether it runs, worked or failed."""
         model = self._model
-        reveal(self, on=model.is_offered)
+        reveal(self, on=model.binding.is_attached)
         reveal(self._in_use, on=not model.can_restore and not model.told)
         for control in (self.passphrase, self.choose):
             reveal(control, on=model.can_restore)

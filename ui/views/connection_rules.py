@@ -57,4 +57,4 @@ class ConnectionRulesCard(Card):
         self._note.setText(self._model.text)
         reveal(self._note, on=bool(self._model.text))
         self._wrong.show_text(self._model.error)
-        reveal(self, on=self._model.is_offered)
+        reveal(self, on=self._model.binding.is_attached)

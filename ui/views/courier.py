@@ -93,7 +93,7 @@ class NearbyCard(Card):
         """Show the couriers."""
         reveal(self._left_out, on=self._approvals.refuses_networks and not self._model.couriers)
         is_free = not self._model.is_running
-        reveal(self.search, on=self._model.can_search)
+        reveal(self.search, on=self._model.binding.is_attached)
         self.search.setEnabled(is_free and not self._model.is_searching)
         if self._model.suggestion and not self.address.text() and not self.address.isModified():
             self.address.setText(self._model.suggestion)
@@ -328,7 +328,7 @@ class CourierPage(Page):
         if has_focus and not is_quiet:
             self.running.stop.setFocus(Qt.FocusReason.OtherFocusReason)
         reveal(self.nearby, on=is_quiet)
-        reveal(self._file, on=model.can_transfer and is_quiet)
+        reveal(self._file, on=model.binding.is_attached and is_quiet)
         self._file.setEnabled(not model.is_busy)
         reveal(self.guide, on=not model.couriers and is_quiet)
         history = model.history[:_ROWS_SHOWN]

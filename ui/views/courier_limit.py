@@ -34,7 +34,7 @@ class LimitCard(Card):
 
     def refresh(self) -> None:
         """Show the limit that is in force."""
-        reveal(self, on=self._model.can_limit)
+        reveal(self, on=self._model.binding.is_attached)
         self.choice.setEnabled(not self._model.is_busy)
         limits = self._model.limits()
         if limits != self._shown:

@@ -64,7 +64,7 @@ class CrashReportsCard(Card):
     def refresh(self) -> None:
         """Show the answer and what waits."""
         model = self._model
-        reveal(self, on=model.can_report)
+        reveal(self, on=model.binding.is_attached)
         width = max(self.yes.sizeHint().width(), self.no.sizeHint().width())
         for control in (self.yes, self.no):
             control.setMinimumWidth(width)

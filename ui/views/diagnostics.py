@@ -120,7 +120,7 @@ class DiagnosticsPage(Page):
         """Show the check-up."""
         model = self._model
         self.error.answer(model.error)
-        reveal(self._check, on=model.can_check)
+        reveal(self._check, on=model.binding.is_attached)
         self.run.setEnabled(not model.is_busy)
         self._busy.show_text(self.tr("Checking. This takes a few seconds.") if model.is_busy else "")
         self._summary.setText(model.summary())

@@ -121,7 +121,7 @@ class FirstRunPage(Page):
     def _place_restore(self) -> None:
         model = self._models.restore
         reveal(self.has_backup, on=model.can_restore and not self._wants_restore)
-        reveal(self.restore, on=self._wants_restore and model.is_offered)
+        reveal(self.restore, on=self._wants_restore and model.binding.is_attached)
 
     def _choices(self) -> Card:
         card = Card()

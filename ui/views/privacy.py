@@ -72,7 +72,7 @@ class ConsentCard(Card):
     def refresh(self) -> None:
         """Show the answer and the preview."""
         model = self._model
-        reveal(self, on=model.can_report)
+        reveal(self, on=model.binding.is_attached)
         width = max(self.yes.sizeHint().width(), self.no.sizeHint().width())
         for control in (self.yes, self.no):
             control.setMinimumWidth(width)
@@ -176,8 +176,8 @@ class PrivacyPage(Page):
     def refresh(self) -> None:
         """Show the model."""
         self.error.answer(self._model.error)
-        reveal(self.consent, on=self._model.can_report)
-        reveal(self._none, on=not self._model.can_report)
+        reveal(self.consent, on=self._model.binding.is_attached)
+        reveal(self._none, on=not self._model.binding.is_attached)
         sent = self._model.sent()
         reveal(self._sent, on=bool(sent))
         self._sent_text.setPlainText(

@@ -90,4 +90,4 @@ class ProxyCard(Card):
         self._now.setText(self._model.text)
         reveal(self._now, on=bool(self._model.text))
         self._wrong.show_text(self._model.error)
-        reveal(self, on=self._model.is_offered)
+        reveal(self, on=self._model.binding.is_attached)

@@ -37,7 +37,7 @@ class WaitingRegistration(QWidget):
         if text != self.notice.text:
             self.notice.show_text(text)
         self.error.show_text(self._model.error)
-        reveal(self._buttons, on=bool(text) and self._model.can_change)
+        reveal(self._buttons, on=bool(text) and self._model.binding.is_attached)
         for control in (self.try_now, self.stop):
             control.setEnabled(not self._model.is_busy)
         reveal(self, on=bool(text or self._model.error))

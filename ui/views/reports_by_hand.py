@@ -51,7 +51,7 @@ class ReportsByHandCard(Card):
     def refresh(self) -> None:
         """Show the model."""
         model = self._model
-        reveal(self, on=model.is_offered)
+        reveal(self, on=model.binding.is_attached)
         self._facts.show_facts(model.facts())
         text = (
             self.tr("Go on counting and sending")

@@ -118,7 +118,7 @@ class StoragePage(Page):
         if not self.slider.isSliderDown() and not self.slider.hasFocus():
             self.slider.setValue(model.quota_steps)
         self._slid(self.slider.value())
-        reveal(self._set_aside, on=model.can_review and bool(model.quarantine))
+        reveal(self._set_aside, on=model.binding.is_attached and bool(model.quarantine))
         self._quarantine.setText(model.quarantine_text())
         self._reasons.setText(model.quarantine_reasons())
         self._retry.setAccessibleDescription(model.quarantine_reasons())

@@ -98,7 +98,7 @@ class UpdatesCard(Card):
         """Show the model."""
         model, release = self._model, self._model.shown
         is_newer = release is not None and release.is_newer
-        reveal(self, on=model.is_offered and model.view is not None)
+        reveal(self, on=model.binding.is_attached and model.view is not None)
         self._facts.show_facts([(self.tr("Your version"), model.version_text)])
         self._limit.show_text(model.limit)
         if model.address != self._shown_address:

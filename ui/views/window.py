@@ -269,7 +269,7 @@ class MainWindow(QMainWindow):
             models.courier.start_with(models.courier.couriers[0])
         if action in places:
             self.open(places[action])
-        if action is HomeAction.CHECK_SETUP and models.diagnostics.can_check:
+        if action is HomeAction.CHECK_SETUP and models.binding.is_attached:
             models.diagnostics.check()
 
     def closeEvent(self, event: QCloseEvent) -> None:
