@@ -39,7 +39,7 @@ from gateway_core.errors import (
 from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress, Recipient
 from gateway_core.messages import control
 from gateway_core.messages.cargo import item_type, parse_message_set, plan_cargoes, serialize_message_set
-from gateway_core.messages.collection import verify_countersignature, verify_nonce_signature
+from gateway_core.messages.collection import verify_nonce_signature
 from gateway_core.messages.connection_parameters import NodeConnectionParameters
 from gateway_core.messages.ramf import RamfMessage, new_message, parse_verified, read_message, validate
 from gateway_core.messages.registration import (
@@ -135,11 +135,6 @@ class PublicGatewayNode(MemoryNode):
         return Registration(certificate, self.certificate, self.domain, self.session_key).serialize()
 
     # --- Parcels ---------------------------------------------------------------------------------------------
-
-    def accept_countersigned(self, octets: bytes, signature: bytes, dialect: Dialect) -> None:
-        """Take a parcel from a registered node over the GSC."""
-        verify_countersignature(signature, octets, dialect, self.trusted, self.clock.now())
-        self.accept_parcel(octets)
 
     def accept_parcel(self, octets: bytes) -> RamfMessage:
         """Queue a parcel for the node behind which its recipient is.

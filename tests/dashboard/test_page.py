@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import Page
 
 from telemetry_spark.dashboard.texts import LANGUAGES, load_texts
+from tests.factories.contrast import contrast
 from tests.factories.telemetry_documents import FIRST, QUIET_WEEK, WEEKS, region_sizes, total
 
 Open = Callable[..., Page]
@@ -271,18 +272,6 @@ def test_text_stands_out_from_what_is_behind_it(open_page: Open, scheme: str) ->
         ("accent", "sheet"), ("ink", "warn-soft"),
     ):  # fmt: skip
         assert contrast(by_name[front], by_name[back]) >= 4.5, (front, back)
-
-
-def contrast(one: str, other: str) -> float:
-    def luminance(colour: str) -> float:
-        digits = colour.lstrip("#")
-        digits = digits if len(digits) == 6 else "".join(digit * 2 for digit in digits)
-        parts = [int(digits[place : place + 2], 16) / 255 for place in (0, 2, 4)]
-        red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-    bright, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (bright + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.skipif(

@@ -24,6 +24,7 @@ from gateway_core.messages.collection import (
     countersign_parcel,
     parse_response,
     serialize_challenge,
+    verify_countersignature,
 )
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
@@ -81,7 +82,8 @@ class ShortWire:
         return self.node.register(request, dialect)
 
     async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
-        self.node.accept_countersigned(parcel, countersignature, dialect)
+        verify_countersignature(countersignature, parcel, dialect, self.node.trusted, self.node.clock.now())
+        self.node.accept_parcel(parcel)
 
     async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> GscCollection:
         return ShortCollection(self.node, dialect)

@@ -82,11 +82,5 @@ def _badged(tone: Tone, size: int) -> QPixmap:
     return pixmap
 
 
-def icon_names() -> list[str]:
-    """Every bundled icon."""
-    folder = resources.files("resources") / "icons"
-    return sorted(file.name.removesuffix(".svg") for file in folder.iterdir() if file.name.endswith(".svg"))
-
-
 ICON_SIZE = QSize(20, 20)
 """Icons in buttons and in the navigation, at 100 %."""

@@ -210,20 +210,3 @@ RADIUS = 10
 """Corner radius of cards, in pixels."""
 CONTROL_RADIUS = 7
 """Corner radius of buttons and fields, in pixels."""
-
-
-def _channel(value: int) -> float:
-    share = value / 255
-    return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance of ``#rrggbb``, 0 to 1. Spec: WCAG 2.2, "relative luminance"."""
-    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    return 0.2126 * _channel(red) + 0.7152 * _channel(green) + 0.0722 * _channel(blue)
-
-
-def contrast(one: str, other: str) -> float:
-    """Contrast ratio of two colours, 1 to 21. Spec: WCAG 2.2, "contrast ratio"."""
-    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)

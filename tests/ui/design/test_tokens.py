@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import pytest
 
+from tests.factories.contrast import contrast, luminance
 from ui.design import icons
-from ui.design.tokens import SCHEMES, Scheme, Tone, contrast, luminance
+from ui.design.tokens import SCHEMES, Scheme, Tone
 
 every_scheme = pytest.mark.parametrize("scheme", SCHEMES.values(), ids=[name.value for name in SCHEMES])
 
@@ -59,9 +62,9 @@ def test_each_tone_has_a_shape_of_its_own() -> None:
 def test_every_bundled_icon_draws_something(qapp: object) -> None:
     blank = icons.draw("home", "#000000", 24)
     blank.fill(0)
-    empty = [
-        name for name in icons.icon_names() if icons.draw(name, "#000000", 24).toImage() == blank.toImage()
-    ]
+    names = [file.name.removesuffix(".svg") for file in (files("resources") / "icons").iterdir()]
+    empty = [name for name in names if icons.draw(name, "#000000", 24).toImage() == blank.toImage()]
+    assert "home" in names
     assert empty == []
 
 

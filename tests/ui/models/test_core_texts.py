@@ -19,6 +19,7 @@ from gateway_core.codes.statement import PlainCode, Statement, in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import GatewayError, StorageFullError, UnreachableCause, UnreachableError
 from gateway_core.report_schema.registry import FIELDS
+from tests.ui.models.told_by_kind import BY_KIND
 from tests.ui.stage import preferences
 from ui import binding
 from ui.codes import WindowCode
@@ -28,7 +29,6 @@ from ui.models import (
     error_texts,
     report_texts,
 )
-from ui.models.told_by_kind import BY_KIND
 
 ROOT = Path(__file__).resolve().parents[3]
 LANGUAGES = ("es", "fr", "ar", "fa")

@@ -25,11 +25,12 @@ from pytestqt.qtbot import QtBot
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import VaultUnavailableError
 from gateway_core.views.status import GatewayState, NearbyCourier
+from tests.factories.contrast import contrast
 from tests.ui import walk
 from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.stage import Stage
 from ui.design import theme
-from ui.design.tokens import SchemeName, contrast
+from ui.design.tokens import SchemeName
 from ui.views.window import MainWindow
 
 CELL_PADDING = 8

@@ -40,7 +40,7 @@ def test_every_state_says_what_it_is_and_why_in_words_of_its_own(stage: Stage, s
     headline = stage.models.home.headline
     assert headline.title
     assert headline.explanation
-    assert headline.icon in icons.icon_names()
+    assert not icons.draw(headline.icon, "#000000", 24).isNull()
     assert (headline.action is HomeAction.NONE) == (state in WITHOUT_ACTION)
     assert bool(headline.action_text) == (headline.action is not HomeAction.NONE)
 
