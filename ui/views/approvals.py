@@ -142,11 +142,9 @@ class DecisionsCard(Card):
     """The answers that are remembered, each with a way back. Hidden without any, unless ``empty`` says something."""
 
     def __init__(self, model: ApprovalsModel, kind: str, title: str = "", empty: str = "") -> None:
-        super().__init__()
-        title = title or self.tr("Remembered answers")
-        self.setAccessibleName(title)
-        self.body.addWidget(label(title, "strong"))
-        self.body.addWidget(label(self.tr("Take one back, and you will be asked again."), "muted"))
+        super().__init__(
+            title or self.tr("Remembered answers"), self.tr("Take one back, and you will be asked again.")
+        )
         self._model = model
         self._kind = kind
         self._empty = label(empty)

@@ -45,16 +45,12 @@ class BackupCard(Card):
     """A passphrase typed twice, then a file."""
 
     def __init__(self, models: Models) -> None:
-        super().__init__()
-        self._model = models.backup
-        title = self.tr("Keep a backup of your gateway")
-        self.setAccessibleName(title)
-        self.body.addWidget(label(title, "strong"))
         text = self.tr(
             "If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired"
             " anew. It holds the keys and certificates, and no messages."
         )
-        self.body.addWidget(label(text, "muted"))
+        super().__init__(self.tr("Keep a backup of your gateway"), text)
+        self._model = models.backup
         self.passphrase = passphrase_field(self.tr("New passphrase for the backup"))
         self.again = passphrase_field(self.tr("The same passphrase again"))
         self.save = button(self.tr("Save a backup…"), self._save, description=text)
@@ -105,16 +101,12 @@ class RestoreCard(Card):
     """A file and its passphrase. Where the gateway is in use already, it says what to do instead."""
 
     def __init__(self, models: Models) -> None:
-        super().__init__()
-        self._model = models.restore
-        title = self.tr("Bring back a gateway from its backup")
-        self.setAccessibleName(title)
-        self.body.addWidget(label(title, "strong"))
         text = self.tr(
             "This computer becomes the gateway of the backup. Use a backup on one computer only: two with the same"
             " identity take each other's messages."
         )
-        self.body.addWidget(label(text, "muted"))
+        super().__init__(self.tr("Bring back a gateway from its backup"), text)
+        self._model = models.restore
         self._in_use = label(
             self.tr(
                 "This gateway is in use already. To replace it, erase everything under Privacy and start again."

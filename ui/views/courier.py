@@ -52,10 +52,8 @@ class NearbyCard(Card):
     """Couriers that were found, and a field for one that was not."""
 
     def __init__(self, model: CourierModel, approvals: ApprovalsModel) -> None:
-        super().__init__()
+        super().__init__(self.tr("Couriers nearby"))
         self._model, self._approvals = model, approvals
-        self.setAccessibleName(self.tr("Couriers nearby"))
-        self.body.addWidget(label(self.tr("Couriers nearby"), "strong"))
         self._found = QVBoxLayout()
         self._found.setSpacing(SPACE.small)
         self.body.addLayout(self._found)

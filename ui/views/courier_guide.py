@@ -16,10 +16,7 @@ class CourierGuide(Card):
     """The steps, and the way to the system's Wi-Fi settings where something opens them."""
 
     def __init__(self, open_wifi_settings: Callable[[], object] | None) -> None:
-        super().__init__()
-        title = self.tr("How to meet a courier")
-        self.setAccessibleName(title)
-        self.body.addWidget(label(title, "strong"))
+        super().__init__(self.tr("How to meet a courier"))
         wifi: QWidget | None = None
         if open_wifi_settings is not None:
             wifi = button(self.tr("Open Wi-Fi settings"), open_wifi_settings, icon="wifi")

@@ -14,11 +14,8 @@ class CrashReportsCard(Card):
     """Yes and no, alike in size and look; off until a yes. Shows what would leave, or waits to, to the octet."""
 
     def __init__(self, model: CrashReportsModel) -> None:
-        super().__init__()
+        super().__init__(self.tr("Help repair it when it fails?"))
         self._model = model
-        title = self.tr("Help repair it when it fails?")
-        self.setAccessibleName(title)
-        self.body.addWidget(label(title, "strong"))
         text = self.tr(
             "When this program itself fails, it can keep a record of where in its own code that happened, show it to"
             " you for a day, and then send it sealed like your messages. No names, no contents, no files, no"

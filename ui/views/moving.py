@@ -11,16 +11,12 @@ class MovingCard(Card):
     """The card of what would be taken over, to the last message, and one button; nothing happens without it."""
 
     def __init__(self, model: MovingModel) -> None:
-        super().__init__()
-        self._model = model
-        title = self.tr("I already use the Awala gateway on this computer")
-        self.setAccessibleName(title)
-        self.body.addWidget(label(title, "strong"))
         text = self.tr(
             "This program can take its place: the same address, the same Internet gateway, and the messages that wait."
             " Nothing in the other program is changed or deleted."
         )
-        self.body.addWidget(label(text, "muted"))
+        super().__init__(self.tr("I already use the Awala gateway on this computer"), text)
+        self._model = model
         self._facts = Facts(self.tr("What would be taken over"))
         self._left_title = label(self.tr("Left behind"), "muted")
         self._left = label("", "small")

@@ -20,11 +20,8 @@ class ConsentCard(Card):
     """Yes and no, alike in size and look; off until a yes. Also part of the first run."""
 
     def __init__(self, model: PrivacyModel) -> None:
-        super().__init__()
+        super().__init__(self.tr("Help by sharing how well it works?"))
         self._model = model
-        title = self.tr("Help by sharing how well it works?")
-        self.setAccessibleName(title)
-        self.body.addWidget(label(title, "strong"))
         text = self.tr(
             "Once a week, a small report in rough numbers: how many messages, how many syncs, what failed."
             " No names, no addresses, no contents, no exact times. It travels sealed like your messages."
