@@ -77,7 +77,6 @@ class CrashLanding:
         self._database.executescript(_SCHEMA)
 
     def close(self) -> None:
-        """Close the database."""
         self._database.close()
 
     def accept(self, submissions: Iterable[bytes], received: date) -> tuple[int, int]:

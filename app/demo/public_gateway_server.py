@@ -107,7 +107,6 @@ class PublicGatewayServer:
         self.port = 0
 
     async def start(self) -> None:
-        """Listen on a free port of 127.0.0.1."""
         self._runner = web.ServerRunner(web.Server(self._handle, access_log=None))
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", 0, ssl_context=self._tls)
@@ -115,7 +114,6 @@ class PublicGatewayServer:
         self.port = self._runner.addresses[0][1]
 
     async def stop(self) -> None:
-        """Close every socket and stop listening."""
         for socket in list(self._sockets):
             await socket.close(code=CloseCode.GOING_AWAY)
         if self._runner is not None:

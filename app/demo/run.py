@@ -47,7 +47,6 @@ class Narrator:
         self.steps: list[str] = []
 
     def report(self, step: str, sentence: str, **facts: object) -> None:
-        """One step."""
         seconds = round(time.perf_counter() - self._started, 2)
         self.steps.append(step)
         if self._json:

@@ -155,7 +155,6 @@ class DesktopApp(QObject):
         self.window.activateWindow()
 
     def show_page(self, name: str) -> None:
-        """Show a screen of the window."""
         self.show_window()
         assert self.window is not None
         if self.window.current != FIRST_RUN:

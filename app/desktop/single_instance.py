@@ -56,5 +56,4 @@ class SingleInstance(QObject):
             self.shown.emit()
 
     def close(self) -> None:
-        """Stop listening."""
         self._server.close()

@@ -55,7 +55,6 @@ class Confirm(QFrame):
         bring_into_view(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape says no."""
         if event.key() == Qt.Key.Key_Escape:
             self._reject()
         else:

@@ -39,19 +39,15 @@ class Flow(QLayout):
             self.addWidget(widget)
 
     def addItem(self, item: QLayoutItem) -> None:
-        """Take an item."""
         self._items.append(item)
 
     def count(self) -> int:
-        """Return how many items there are."""
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:
-        """The item at ``index``, or ``None``."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
-        """Give an item away."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -63,11 +59,9 @@ class Flow(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """The height at ``width``."""
         return self._place(QRect(0, 0, width, 0), move=False)
 
     def setGeometry(self, rect: QRect) -> None:
-        """Place the items."""
         super().setGeometry(rect)
         self._place(rect, move=True)
 
@@ -78,7 +72,6 @@ class Flow(QLayout):
         return QSize(width, max((hint.height() for hint in hints), default=0))
 
     def minimumSize(self) -> QSize:
-        """The widest item."""
         sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
         return QSize(
             max((size.width() for size in sizes), default=0),

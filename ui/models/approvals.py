@@ -127,7 +127,6 @@ class ApprovalsModel(ScreenModel):
         )
 
     def prompt(self, view: ApprovalView) -> Prompt:
-        """The prompt for one approval."""
         return self._courier_prompt(view) if view.kind is QuestionKind.COURIER else self._app_prompt(view)
 
     def _courier_prompt(self, view: ApprovalView) -> Prompt:
@@ -194,7 +193,6 @@ class ApprovalsModel(ScreenModel):
         return joined(*(isolate(part) for part in (name, gateway, interface)))
 
     def rules(self, kind: str) -> list[Rule]:
-        """The remembered answers of one kind."""
         return [self._rule(each) for each in self.decisions if each.kind == kind]
 
     def _rule(self, decision: DecisionView) -> Rule:

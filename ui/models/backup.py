@@ -80,7 +80,6 @@ class RestoreModel(IdentityModel):
             self.ask(lambda gateway: gateway.identity.can_restore(), self._arrived)
 
     def restore(self, path: Path, passphrase: str) -> None:
-        """Become the gateway of a backup."""
         self.told = ""
 
         async def read(gateway: PrivateGateway) -> None:

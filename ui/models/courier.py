@@ -174,7 +174,6 @@ class CourierModel(ScreenModel):
         self.ask(lambda gateway: gateway.couriers.cancel(), lambda _: None)
 
     def search(self) -> None:
-        """Look for couriers now."""
         self.is_searching = True
         self.changed.emit()
 
@@ -214,7 +213,6 @@ class CourierModel(ScreenModel):
         self.changed.emit()
 
     def steps(self) -> list[Step]:
-        """The three steps of the running sync."""
         sync = self.current
         if sync is None:
             return []

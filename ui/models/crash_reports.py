@@ -52,7 +52,6 @@ class CrashReportsModel(ScreenModel):
         )
 
     def delete(self, token: str) -> None:
-        """Delete one that waits."""
         self.order(
             lambda gateway: gateway.crash_reports.delete(token),
             lambda _: self.refresh(),

@@ -48,7 +48,6 @@ class DiagnosticsModel(ScreenModel):
         self.checks: list[CheckResult] = []
 
     def check(self) -> None:
-        """Run the check-up."""
         self.order(lambda gateway: gateway.diagnostics.check(), self._checked)
 
     def summary(self) -> str:

@@ -60,7 +60,6 @@ class Headlines(QObject):
         self._waiting = WaitingWords()
 
     def of(self, status: GatewayStatus) -> Headline:
-        """The headline of ``status``."""
         tables = (self._failures, self._obstacles, self._connections)
         return next(table[status.state] for make in tables if status.state in (table := make(status)))
 

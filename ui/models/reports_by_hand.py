@@ -67,7 +67,6 @@ class ReportsByHandModel(ScreenModel):
         self._invite(octets)
 
     def invite_from(self, path: Path) -> None:
-        """Take an invitation from a file."""
         self.told = ""
 
         async def read(gateway: PrivateGateway) -> None:

@@ -126,7 +126,6 @@ class UpdatesModel(ScreenModel):
             self.changed.emit()
 
     def read_file(self, path: Path) -> None:
-        """Read a release file that somebody brought."""
 
         async def read(gateway: PrivateGateway) -> ReleaseView:
             return await gateway.updates.read(await asyncio.to_thread(_read, path))

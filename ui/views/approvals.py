@@ -157,7 +157,6 @@ class DecisionsCard(Card):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the decisions."""
         rules = self._model.rules(self._kind)
         reveal(self._empty, on=bool(self._empty.text()) and not rules)
         reveal(self, on=self._model.binding.is_attached and (bool(rules) or bool(self._empty.text())))

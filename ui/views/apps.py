@@ -105,7 +105,6 @@ class AppsPage(Page):
         self.refresh()
 
     def shown(self) -> None:
-        """Fetch the list."""
         self._model.refresh()
 
     def hidden(self) -> None:

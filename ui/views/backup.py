@@ -70,7 +70,6 @@ class BackupCard(Card):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show whether it runs, worked or failed."""
         reveal(self, on=self._model.binding.is_attached)
         self.save.setEnabled(not self._model.is_busy)
         self._told.show(self.tr("Working…"), self._wrong)
@@ -125,7 +124,6 @@ class RestoreCard(Card):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show what can be done, and whether it runs, worked or failed."""
         model = self._model
         reveal(self, on=model.binding.is_attached)
         reveal(self._in_use, on=not model.can_restore and not model.told)

@@ -49,7 +49,6 @@ class ConnectionRulesCard(Card):
         return box
 
     def refresh(self) -> None:
-        """Show the model."""
         view = self._model.view
         if view is not None:
             for box, word in ((self.metered, view.metered), (self.battery, view.battery)):

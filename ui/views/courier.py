@@ -88,7 +88,6 @@ class NearbyCard(Card):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the couriers."""
         reveal(self._left_out, on=self._approvals.refuses_networks and not self._model.couriers)
         is_free = not self._model.is_running
         reveal(self.search, on=self._model.binding.is_attached)
@@ -204,7 +203,6 @@ class RunningCard(Card):
         super().hideEvent(event)
 
     def refresh(self) -> None:
-        """Show the progress."""
         model, sync = self._model, self._model.current
         reveal(self, on=model.is_running)
         phase = sync.phase if sync else SyncPhase.CONNECTING
@@ -251,7 +249,6 @@ class ResultCard(Card):
         self.body.addLayout(row(button(self.tr("Put away"), model.dismiss_result)))
 
     def refresh(self) -> None:
-        """Show the result."""
         sync = self._model.last
         reveal(self, on=sync is not None and not self._model.is_running)
         if sync is None:
@@ -307,7 +304,6 @@ class CourierPage(Page):
         self.refresh()
 
     def shown(self) -> None:
-        """Fetch the history."""
         self._model.refresh()
 
     def hidden(self) -> None:
@@ -315,7 +311,6 @@ class CourierPage(Page):
         self._model.clear_error()
 
     def refresh(self) -> None:
-        """Show the model."""
         model = self._model
         self.error.answer(model.error or self._approvals.error)
         focus: object = QApplication.focusWidget()

@@ -33,7 +33,6 @@ class LimitCard(Card):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the limit that is in force."""
         reveal(self, on=self._model.binding.is_attached)
         self.choice.setEnabled(not self._model.is_busy)
         limits = self._model.limits()

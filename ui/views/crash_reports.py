@@ -59,7 +59,6 @@ class CrashReportsCard(Card):
         self._expand(on=False)
 
     def refresh(self) -> None:
-        """Show the answer and what waits."""
         model = self._model
         reveal(self, on=model.binding.is_attached)
         width = max(self.yes.sizeHint().width(), self.no.sizeHint().width())

@@ -109,7 +109,6 @@ class DiagnosticsPage(Page):
         return card
 
     def shown(self) -> None:
-        """Read the log."""
         self._show_log()
 
     def hidden(self) -> None:
@@ -117,7 +116,6 @@ class DiagnosticsPage(Page):
         self._model.clear_error()
 
     def refresh(self) -> None:
-        """Show the check-up."""
         model = self._model
         self.error.answer(model.error)
         reveal(self._check, on=model.binding.is_attached)

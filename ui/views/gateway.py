@@ -78,7 +78,6 @@ class GatewayChooser(Card):
         return network
 
     def refresh(self) -> None:
-        """Show whether pairing runs, worked or failed."""
         is_busy = self._model.is_busy
         for control in (self.field, self.network, self.use, self.file):
             control.setEnabled(not is_busy)
@@ -192,7 +191,6 @@ class GatewayPage(Page):
         self.refresh()
 
     def shown(self) -> None:
-        """Fetch the certificates, and what may be taken back."""
         self._model.refresh()
         self._restoring.refresh()
 
@@ -203,7 +201,6 @@ class GatewayPage(Page):
         self.restore.forget()
 
     def refresh(self) -> None:
-        """Show the model."""
         self._show_facts()
         self._table.show_rows(self._model.certificates)
         self.undo.setEnabled(not self._model.is_busy)

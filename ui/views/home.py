@@ -60,7 +60,6 @@ class Spinner(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the arc."""
         scheme, width = theme.current().scheme, self.width() / 10
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -215,7 +214,6 @@ class HomePage(Page):
         self._model.is_watched = False
 
     def refresh(self) -> None:
-        """Show the model."""
         model = self._model
         self.error.answer(model.error)
         self._hero.show_model(model)

@@ -25,7 +25,6 @@ class Link(QWidget):
         self.setLayout(column(row(self.open), self._shown, self._failed, spacing=0))
 
     def show_address(self, address: str, text: str) -> None:
-        """Show ``address`` under ``text``."""
         self._address = address
         self.open.setText(text)
         self.open.setAccessibleName(text)

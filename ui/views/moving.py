@@ -40,7 +40,6 @@ class MovingCard(Card):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show what was found, that it runs, that it worked, or why it did not."""
         model = self._model
         reveal(self, on=model.is_offered)
         self._facts.show_facts(model.facts())

@@ -25,7 +25,6 @@ class PauseControl(QWidget):
         self.refresh()
 
     def refresh(self, _: object = None) -> None:
-        """Show the gateway's status."""
         status = self._binding.status
         text = self.tr("Resume the exchange") if status.is_paused else self.tr("Pause the exchange")
         self.switch.setText(text)

@@ -67,7 +67,6 @@ class ConsentCard(Card):
         self._expand(on=False)
 
     def refresh(self) -> None:
-        """Show the answer and the preview."""
         model = self._model
         reveal(self, on=model.binding.is_attached)
         width = max(self.yes.sizeHint().width(), self.no.sizeHint().width())
@@ -160,18 +159,15 @@ class PrivacyPage(Page):
         return card
 
     def shown(self) -> None:
-        """Fetch the answer and the preview."""
         self._model.refresh()
         self._crashes.refresh()
 
     def hidden(self) -> None:
-        """Forget what was typed."""
         self.wipe_field.clear()
         self.by_hand.forget()
         self._model.clear_error()
 
     def refresh(self) -> None:
-        """Show the model."""
         self.error.answer(self._model.error)
         reveal(self.consent, on=self._model.binding.is_attached)
         reveal(self._none, on=not self._model.binding.is_attached)

@@ -79,7 +79,6 @@ class ProxyCard(Card):
         self.password.clear()
 
     def refresh(self) -> None:
-        """Show the model."""
         view = self._model.view
         if view is not None and view.mode.value + view.url != self._shown_mode:
             self._shown_mode = view.mode.value + view.url

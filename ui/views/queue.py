@@ -51,7 +51,6 @@ class QueuePage(Page):
         self.refresh()
 
     def shown(self) -> None:
-        """Fetch the lists."""
         self._model.purged = ""
         self._model.refresh()
 
@@ -60,7 +59,6 @@ class QueuePage(Page):
         self._model.clear_error()
 
     def refresh(self) -> None:
-        """Show the model."""
         self.error.answer(self._model.error)
         self._done.answer(self._model.purged)
         chosen = self._chosen

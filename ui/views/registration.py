@@ -32,7 +32,6 @@ class WaitingRegistration(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the model."""
         text = self._model.text
         if text != self.notice.text:
             self.notice.show_text(text)

@@ -49,7 +49,6 @@ class ReportsByHandCard(Card):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the model."""
         model = self._model
         reveal(self, on=model.binding.is_attached)
         self._facts.show_facts(model.facts())

@@ -93,7 +93,6 @@ class StoragePage(Page):
         return card
 
     def shown(self) -> None:
-        """Fetch what was set aside."""
         self._model.cleared = ""
         self.slider.setValue(self._model.quota_steps)
         self._model.refresh()
@@ -104,7 +103,6 @@ class StoragePage(Page):
         self._model.clear_error()
 
     def refresh(self) -> None:
-        """Show the model."""
         model = self._model
         self.error.answer(model.error)
         self._done.answer(model.cleared)

@@ -60,7 +60,6 @@ class Tray(QObject):
         return action
 
     def refresh(self) -> None:
-        """Show the state."""
         status, headline = self._models.binding.status, self._models.home.headline
         tone = Tone(headline.tone.value)
         if tone is not self._tone:

@@ -55,7 +55,6 @@ class UnlockCard(Card):
         return isinstance(self._binding.failure, VaultUnavailableError) and not self._has_passphrase
 
     def refresh(self) -> None:
-        """Show the form that fits the failure."""
         failure = self._binding.failure
         if self._binding.is_attached or failure is None:
             self._show(

@@ -87,15 +87,12 @@ class UpdatesCard(Card):
         self.body.addWidget(self._compared)
 
     def shown(self) -> None:
-        """The screen comes into view."""
         self._model.refresh()
 
     def hidden(self) -> None:
-        """Another screen takes its place."""
         self._model.forget()
 
     def refresh(self) -> None:
-        """Show the model."""
         model, release = self._model, self._model.shown
         is_newer = release is not None and release.is_newer
         reveal(self, on=model.binding.is_attached and model.view is not None)

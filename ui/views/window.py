@@ -120,7 +120,6 @@ class CloseBar(QFrame):
         self.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape cancels."""
         if event.key() == Qt.Key.Key_Escape:
             self.put_away()
         else:
@@ -216,7 +215,6 @@ class MainWindow(QMainWindow):
 
     @property
     def page_names(self) -> list[str]:
-        """Every screen."""
         return list(self._factories)
 
     def page(self, name: str) -> Page:
@@ -228,7 +226,6 @@ class MainWindow(QMainWindow):
         return self._made[name]
 
     def open(self, name: str) -> None:
-        """Bring a screen into view."""
         if name == self.current:
             return
         self.closing.hide()  # whoever goes on working has answered
