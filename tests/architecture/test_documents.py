@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterable
 from enum import StrEnum
@@ -17,11 +18,12 @@ from app.control_command import Command
 from gateway_core import RELEASED, __version__
 from gateway_core.errors import GatewayError, UnreachableCause
 from gateway_core.events import DeletionReason, SyncOutcome, SyncProgress
+from gateway_core.limits import CloseCode
 from gateway_core.poweb.refusals import _STATUSES
 from gateway_core.views import diagnosis, status
 from gateway_core.views.status import GatewayState, StatusWarning
 from scripts import control_socket
-from tests.architecture.sources import ROOT
+from tests.architecture.sources import ROOT, sources
 
 DOCS = ROOT / "docs"
 
@@ -72,6 +74,18 @@ def test_every_exit_status_is_explained() -> None:
 def test_every_status_that_apps_get_for_an_error_is_explained() -> None:
     rows = " ".join(re.findall(r"^\| ([\d, ]+) \| ", page("developers.md"), flags=re.M))
     assert {str(status) for _, status in _STATUSES} <= set(rows.replace(",", " ").split())
+
+
+def test_every_close_code_of_a_collection_is_explained_and_no_other() -> None:
+    table = page("developers.md").partition("### Close codes of a collection")[2].partition("###")[0]
+    closing = sources("gateway_core/protocol/parcel_collection", "gateway_core/poweb/collection_socket")
+    sent = {
+        CloseCode[node.attr]
+        for source in closing
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "CloseCode"
+    }
+    assert sorted(map(int, re.findall(r"^\| (\d{4}) \| ", table, flags=re.M))) == sorted(sent)
 
 
 def test_every_command_stands_in_a_page() -> None:
