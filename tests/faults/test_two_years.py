@@ -39,10 +39,10 @@ from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
-from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.endpoint_policies import AllowEveryEndpoint
+from tests.factories.internet_syncs import internet_sync, into
 from tests.factories.keys import identity_key
 
 STEP = timedelta(hours=8)
@@ -157,12 +157,7 @@ class World:
         world.parcels = Parcels(custody)
         world.intake = CargoIntake(custody, world.parcels)
         world.registration = EndpointRegistration(custody, AllowEveryEndpoint())
-        world.internet = InternetSync(
-            custody,
-            world.wire,
-            lambda _: world.wire,
-            lambda octets, transport: world.parcels.accept_from_network(octets, transport, None),
-        )
+        world.internet = internet_sync(custody, world.wire, lambda _: world.wire, into(world.parcels))
         await register_with_public_gateway(world.credentials, store, clock, world.wire, DOMAIN, dialect)
         world.register_pong()
         await world.register_app()

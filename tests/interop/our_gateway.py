@@ -33,6 +33,7 @@ from gateway_core.services.identity.gateway_registration import register_with_pu
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.endpoint_policies import AllowEveryEndpoint
+from tests.factories.internet_syncs import internet_sync, into
 from tests.interop.material import INTERNET_ADDRESS
 from tests.interop.peer import Peer
 
@@ -147,11 +148,8 @@ async def open_our_gateway(
         credentials.trusted_for_endpoints,
     )
     tls = tls_context(str(authority.authority_file))
-    internet = InternetSync(
-        custody,
-        _ToPeer(public_gateway),
-        lambda target: PoWebClient(target, tls),
-        lambda octets, transport: parcels.accept_from_network(octets, transport, None),
+    internet = internet_sync(
+        custody, _ToPeer(public_gateway), lambda target: PoWebClient(target, tls), into(parcels)
     )
     cargo = CargoIntake(custody, parcels)
     desk = ApprovalDesk(store, clock, bus)

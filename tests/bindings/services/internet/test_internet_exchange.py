@@ -49,6 +49,7 @@ from gateway_core.services.identity.credentials import REVOKED_SETTING
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.services.internet.internet_sync import InternetSync
 from tests.bindings.services.internet.conftest import DOMAIN, Pairing
+from tests.factories import internet_syncs
 from tests.factories.keys import identity_key
 from tests.factories.parcels_in_custody import new_parcel
 from tests.factories.stating import Stating
@@ -68,12 +69,7 @@ class Inbox:
 
 
 def internet_sync(pairing: Pairing, inbox: Inbox) -> InternetSync:
-    return InternetSync(
-        pairing.custody,
-        pairing,
-        pairing.connect,
-        inbox.accept,
-    )
+    return internet_syncs.internet_sync(pairing.custody, pairing, pairing.connect, inbox.accept)
 
 
 def endpoint_certificate(pairing: Pairing, key: IdentityKey) -> Certificate:
@@ -419,13 +415,7 @@ async def test_a_host_that_does_not_answer_is_set_aside_and_one_that_does_is_not
     await pairing.register()
     public_gateway = pairing.credentials.require_public_gateway()
     aside: list[HostPort] = []
-    sync = InternetSync(
-        pairing.custody,
-        pairing,
-        pairing.connect,
-        Inbox().accept,
-        aside.append,
-    )
+    sync = internet_syncs.internet_sync(pairing.custody, pairing, pairing.connect, set_aside=aside.append)
     async with sync.client(public_gateway) as client:
         await client.authorize_registration(bytes(32), pairing.dialect)
     assert aside == []
@@ -657,12 +647,7 @@ def at_that_address(pairing: Pairing, target: HostPort) -> InternetSync:
     def connect(_: HostPort) -> PoWebClient:
         return PoWebClient(target, tls_context(str(pairing.authority.authority_file)))
 
-    return InternetSync(
-        pairing.custody,
-        Here(),
-        connect,
-        Inbox().accept,
-    )
+    return internet_syncs.internet_sync(pairing.custody, Here(), connect)
 
 
 async def states_until_the_end(pairing: Pairing, sync: InternetSync) -> list[PublicGatewayStateChanged]:

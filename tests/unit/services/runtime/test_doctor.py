@@ -25,12 +25,12 @@ from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.public_gateway_client import tls_context
 from gateway_core.protocol.courier_search import mark_of
 from gateway_core.services.couriers.whereabouts import Whereabouts, network_key
-from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.services.internet.proxies import ProxyRoutes
 from gateway_core.services.runtime.clock_estimate import ClockEstimate
 from gateway_core.services.runtime.doctor import Check, Finding, examine
 from gateway_core.services.upkeep.gateway_checks import GatewayChecks
 from gateway_core.views.status import CheckResult
+from tests.factories.internet_syncs import internet_sync
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import WatchedCustody
 
@@ -110,13 +110,10 @@ class ScriptedResolver:
 def gateway_checks(custody: WatchedCustody, answer: HostPort | UnreachableError = TARGET) -> GatewayChecks:
     resolver = ScriptedResolver(answer)
 
-    async def accept(octets: bytes, transport: object) -> None:
-        raise AssertionError("no check takes parcels in")
-
     def connect(target: HostPort) -> object:
         raise UnreachableError(in_their_words("It does not accept connections."), UnreachableCause.TCP)
 
-    internet = InternetSync(custody, resolver, connect, accept)
+    internet = internet_sync(custody, resolver, connect)
     return GatewayChecks(
         custody.store,
         custody.credentials,
