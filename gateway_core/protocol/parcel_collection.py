@@ -40,6 +40,10 @@ from gateway_core.protocol.delivery_pace import DeliveryPace
 MAX_RESPONSE_OCTETS = MAX_HANDSHAKE_SIGNATURES * MAX_SIGNATURE_OCTETS
 """The largest frame that a client may send before it is known who it is."""
 
+NOT_REGISTERED = "This gateway is not registered at present."
+NOT_ANSWERED = "The challenge was not answered in time."
+"""Reasons of a close, as clients get them."""
+
 
 class Timers(Struct, frozen=True):
     """Seconds. Spec: RS-016; docs/wire-formats, "Close codes" (clients give up after seven without a ping)."""
@@ -135,7 +139,7 @@ class ParcelCollection:
                 CloseCode.VIOLATION, "An acknowledgement is a text frame with the delivery's id."
             )
         if not trusted:
-            return self.close(CloseCode.INTERNAL_ERROR, "This gateway is not registered at present.")
+            return self.close(CloseCode.INTERNAL_ERROR, NOT_REGISTERED)
         try:
             endpoints = self._verify_response(octets, trusted, wall_time)
         except (MalformedMessageError, InvalidMessageError) as error:
@@ -193,7 +197,7 @@ class ParcelCollection:
             self.state = CollectionState.CLOSED
             return [Drop()]
         if self.state is CollectionState.AWAITING_RESPONSE and now >= self._handshake_deadline:
-            return self.close(CloseCode.POLICY, "The challenge was not answered in time.")
+            return self.close(CloseCode.POLICY, NOT_ANSWERED)
         actions: list[Action] = []
         if now >= self._next_ping:
             self._next_ping = now + self._timers.ping_every

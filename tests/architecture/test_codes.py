@@ -15,6 +15,7 @@ from app.codes import CommandLineCode, ControlCode, DemoCode
 from gateway_core import errors
 from gateway_core.codes import catalogue
 from gateway_core.codes.checks import FindingCode
+from gateway_core.codes.couriers import SyncCode
 from gateway_core.codes.statement import Code, Kind, PlainCode, Value
 from gateway_core.nodes.codes import NodeCode
 from ui.codes import WindowCode
@@ -83,7 +84,8 @@ def test_every_code_has_english_that_is_filled_and_read_back() -> None:
 
 
 def test_what_an_earlier_version_stored_stays_in_its_own_words() -> None:
-    assert str(catalogue.from_stored("The sync was interrupted.")) == "The sync was interrupted."
+    sentence = SyncCode.INTERRUPTED.english
+    assert catalogue.from_stored(sentence) == PlainCode.IN_THEIR_WORDS(text=sentence)
     unknown = '{"text":"It rained.","code":"weather.rain","values":{}}'
     assert catalogue.from_stored(unknown) == PlainCode.IN_THEIR_WORDS(text="It rained.")
     assert catalogue.from_stored('{"text": cut') == PlainCode.IN_THEIR_WORDS(text='{"text": cut')

@@ -6,11 +6,17 @@ An error class that has many causes proves nothing by itself, and the English of
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
+from functools import cache
+from pathlib import Path, PurePosixPath
+
+import pytest
 
 from gateway_core import errors
+from tests.architecture.sources import ROOT
+from tests.architecture.test_codes import CODES
 
 TESTS = Path(__file__).parents[1]
 MANY_CAUSES = frozenset(
@@ -128,3 +134,105 @@ with pytest.raises(sqlite3.Error, match="full"), pytest.raises(StoreError, check
     pass
 """
     assert list(read_in_english(ast.parse(source))) == [2, 4, 6, 8]
+
+
+READABLE = frozenset({"reason", "message", "detail", "advice", "error", "stdout", "stderr", "out", "err"})
+"""Attributes and members of JSON that are words for people."""
+
+PLACES = re.compile(r"\{[^}]*\}")
+ENGLISH = [PLACES.sub("{}", code.english) for code in CODES]
+WORDS = re.compile(r"[A-Za-z]{2,}")
+
+
+def room_of(test: PurePosixPath) -> Path:
+    """The package under test; where no folder names it, programs are run, whose package is `app`."""
+    rooms = [place / part for part in test.parts[:-1] for place in (ROOT, ROOT / "gateway_core")]
+    return next((room for room in rooms if room.is_dir()), ROOT / "app")
+
+
+@cache
+def written_in(room: Path) -> str:
+    """Every text in the modules below `room`, without docstrings."""
+    return "\n".join(
+        node.value
+        for path in sorted(room.rglob("*.py"))
+        for parent in ast.walk(ast.parse(path.read_text("utf-8")))
+        if not isinstance(parent, ast.Expr)
+        for node in ast.iter_child_nodes(parent)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
+
+
+def is_for_people(node: ast.expr) -> bool:
+    return any(
+        (isinstance(each, ast.Attribute) and each.attr in READABLE)
+        or (isinstance(each, ast.Subscript) and getattr(each.slice, "value", None) in READABLE)
+        for each in ast.walk(node)
+    )
+
+
+def english_of_another_layer(tree: ast.AST, own: str) -> Iterator[int]:
+    """Lines that compare with the English of a code, though its code could be compared.
+
+    Three words of it are no accident, whatever they are compared with; fewer are, unless they are looked for in
+    what people read. Words that stand in the package under test, `own`, are its own.
+    """
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Compare):
+            continue
+        looked_for = (
+            set(map(id, ast.walk(node.left)))
+            if isinstance(node.ops[0], ast.In) and is_for_people(node.comparators[0])
+            else set()
+        )
+        for each in ast.walk(node):
+            if isinstance(each, ast.Constant) and isinstance(each.value, str):
+                text, words = each.value.strip(), len(WORDS.findall(each.value))
+                counts = words > 2 or (words and id(each) in looked_for)
+                if counts and text not in own and any(text in english for english in ENGLISH):
+                    yield each.lineno
+
+
+def test_no_test_reads_the_english_of_another_layer() -> None:
+    found = {
+        path.relative_to(TESTS).as_posix(): lines
+        for path in sorted(TESTS.rglob("*.py"))
+        if (
+            lines := list(
+                english_of_another_layer(
+                    ast.parse(path.read_text("utf-8")),
+                    written_in(room_of(PurePosixPath(path.relative_to(TESTS).as_posix()))),
+                )
+            )
+        )
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "own", "lines"),
+    [
+        ('assert "used before" in answer.message', "", [1]),
+        ('assert "damaged" in json.loads(done.stdout)["reason"]', "", [1]),
+        ('assert f"uses port {port}" in done.stderr', "", [1]),
+        ('assert told == "The keyring is locked. Unlock it and try again."', "", [1]),
+        ('assert (status, told) == (4, "The keyring is locked.")', "", [1]),
+        ('assert "used before" in answer.message', "It was used before, today.", []),
+        ('assert "secret" not in done.stderr', "", []),
+        ('assert "Traceback" in done.stderr', "", []),
+        ('assert state == "blocked"', "", []),
+        ("assert answer.message == EndpointCode.BLOCKED.english", "", []),
+    ],
+)
+def test_the_english_of_another_layer_is_found(source: str, own: str, lines: list[int]) -> None:
+    assert list(english_of_another_layer(ast.parse(source), own)) == lines
+
+
+def test_the_package_under_test_is_known_by_the_folder() -> None:
+    rooms = {
+        "ui/models/test_x.py": "ui",
+        "unit/app/cli/test_x.py": "app",
+        "bindings/poweb/test_x.py": "gateway_core/poweb",
+        "e2e/test_x.py": "app",
+    }
+    assert {each: room_of(PurePosixPath(each)).relative_to(ROOT).as_posix() for each in rooms} == rooms

@@ -13,8 +13,12 @@ from pathlib import Path
 import pytest
 
 from app.profile import Profile, default_data_dir
+from gateway_core.codes.checks import ListeningCode
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import VaultCode
 from gateway_core.vaults.keyring_vault import KeyringVault
 from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
+from tests.factories.stating import states
 
 
 def test_serve_says_in_one_line_that_it_is_ready_and_where(command_line: CommandLine) -> None:
@@ -75,7 +79,7 @@ def test_a_wrong_passphrase_is_refused_and_changes_nothing(command_line: Command
     command_line.passphrase_file.write_text("something else\n")
     refused = command_line.run("status")
     assert refused.returncode == 4
-    assert "The passphrase is wrong." in refused.stderr
+    assert states(refused.stderr, VaultCode.PASSPHRASE_WRONG)
     command_line.passphrase_file.write_text("correct horse battery staple\n")
     assert command_line.json("certificates") == before
 
@@ -84,7 +88,7 @@ def test_a_passphrase_file_that_others_can_read_is_refused(command_line: Command
     command_line.passphrase_file.chmod(0o644)
     refused = command_line.run("status")
     assert refused.returncode == 4
-    assert "chmod 600" in refused.stderr
+    assert states(refused.stderr, ProgramCode.PASSPHRASE_FILE_OPEN)
     assert not command_line.data_dir.exists()
 
 
@@ -101,8 +105,7 @@ def test_a_port_that_is_taken_is_refused_with_the_remedy(command_line: CommandLi
         other = CommandLine(tmp_path / "other", command_line.passphrase_file)
         refused = other.run("serve", "--port", port)
         assert refused.returncode == 3
-        assert f"port {port}" in refused.stderr
-        assert "choose another port" in refused.stderr
+        assert states(refused.stderr, ListeningCode.PORT_TAKEN_BY, ListeningCode.PORT_TAKEN, port=int(port))
 
 
 def test_a_sync_without_registration_says_so_and_is_recorded(command_line: CommandLine) -> None:

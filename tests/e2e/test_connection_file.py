@@ -13,6 +13,7 @@ from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
+from gateway_core.codes.gateway import RevocationCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.messages import Asn1Code
 from gateway_core.dialects import AWALA
@@ -23,7 +24,7 @@ from gateway_core.messages.connection_parameters import NodeConnectionParameters
 from gateway_core.views.status import CertificateRole
 from tests.e2e.conftest import CommandLine
 from tests.factories.keys import identity_key
-from tests.factories.stating import Stating
+from tests.factories.stating import Stating, states
 
 
 @pytest.fixture
@@ -119,7 +120,7 @@ async def test_a_file_given_while_offline_is_kept_until_the_gateway_is_online(
     nowhere = ("--gateway-host", "localhost:1", "--gateway-ca", str(network.authority_file))
     failed = await asyncio.to_thread(command_line.run, "register", "--from-file", str(file), *nowhere)
     assert failed.returncode == 3
-    assert "tried again by itself" in failed.stderr
+    assert states(failed.stderr, PublicGatewayCode.TRIED_AGAIN)
     waiting = await asyncio.to_thread(command_line.run, "status")
     assert f"with {DOMAIN}, tried again while the gateway runs" in waiting.stdout
     here = ("--gateway-host", f"localhost:{network.gsc.port}", "--gateway-ca", str(network.authority_file))
@@ -157,7 +158,7 @@ async def test_a_wipe_takes_the_certificate_back_where_the_gateway_understands_t
     assert not command_line.data_dir.exists()
     understood = dialect == "relaynet"
     assert network.public_gateway.revoked == ({serial} if understood else set())
-    assert ("was told" if understood else "do not understand a revocation") in wiped.stdout
+    assert ("was told" if understood else RevocationCode.NOT_UNDERSTOOD.english) in wiped.stdout
 
 
 async def test_a_wipe_without_anybody_to_tell_says_so_and_happens(

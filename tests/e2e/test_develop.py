@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.checks import ListeningCode
 from tests.e2e.conftest import PROGRAM, ROOT
+from tests.factories.stating import states
 
 
 @pytest.mark.parametrize("ended_by", [signal.SIGINT, signal.SIGTERM])
@@ -45,5 +47,5 @@ def test_a_port_that_is_taken_is_told_in_one_line() -> None:
             check=False,
         )
     assert done.returncode == 3
-    assert f"uses port {port} already" in done.stderr
+    assert states(done.stderr, ListeningCode.PORT_TAKEN_BY, ListeningCode.PORT_TAKEN, port=int(port))
     assert "Traceback" not in done.stderr

@@ -22,7 +22,7 @@ from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import CommandLine
 from tests.factories.keys import identity_key
-from tests.factories.stating import Stating
+from tests.factories.stating import Stating, states
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_a_courier_who_names_a_folder_that_is_not_there_is_told_so(
     place = ("--gateway-host", "127.0.0.1:9")
     done = command_line.run("relay-folder", str(tmp_path / "stick"), *place)
     assert done.returncode == 3
-    assert "There is no such folder. Is the stick plugged in?" in done.stderr
+    assert states(done.stderr, CourierCode.NO_SUCH_FOLDER)
 
 
 @pytest.mark.slow

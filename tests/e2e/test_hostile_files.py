@@ -8,7 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.couriers import CourierCode
+from gateway_core.codes.internet import ResolverCode
+from gateway_core.codes.moving import MovingCode
 from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
+from tests.factories.stating import states
 
 
 @pytest.fixture
@@ -34,9 +38,9 @@ def test_a_link_that_leads_to_itself_is_no_folder_and_no_passphrase(
 
 
 def test_a_name_that_is_too_long_is_no_folder(command_line: CommandLine) -> None:
-    assert "no such folder" in refused(command_line, 1, "import-awala", "a" * 300)
+    assert states(refused(command_line, 1, "import-awala", "a" * 300), MovingCode.NO_SUCH_FOLDER)
     relay = ("relay-folder", "a" * 300, "--gateway-host", "localhost:1")
-    assert "no such folder" in refused(command_line, 3, *relay)
+    assert states(refused(command_line, 3, *relay), CourierCode.NO_SUCH_FOLDER)
 
 
 @pytest.mark.parametrize("content", [None, b"", b"no certificate"])
@@ -47,7 +51,7 @@ def test_an_authority_that_cannot_be_used_is_named(
     if content is not None:
         authority.write_bytes(content)
     told = refused(command_line, 5, "serve", "--port", "0", "--gateway-ca", str(authority))
-    assert f"{authority} holds no authority" in told
+    assert states(told, ResolverCode.NO_AUTHORITY, file=str(authority))
 
 
 @pytest.mark.parametrize("file", ["/dev/zero", "/dev/null"])

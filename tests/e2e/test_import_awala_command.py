@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 from gateway_core.clock import SystemClock
+from gateway_core.codes.moving import MovingCode
 from gateway_core.dialects import AWALA
 from gateway_core.events import Direction
 from tests.e2e.conftest import CommandLine
 from tests.factories.awala_profile import AwalaFolder, awala_folder, snapshot
 from tests.factories.network import GATEWAY_DOMAIN, relay_network
+from tests.factories.stating import states
 
 
 @pytest.fixture
@@ -62,7 +64,7 @@ def test_a_typed_yes_moves_it_in_and_anything_else_does_not(
     assert (waiting["direction"], waiting["count"]) == ("outbound", 1)
     again = command_line.run("import-awala", str(source.folder), "--yes")
     assert again.returncode == 1
-    assert "taken over an identity already" in again.stderr
+    assert states(again.stderr, MovingCode.MOVED_ALREADY)
 
 
 def test_a_profile_whose_identity_nobody_knows_can_still_move_in(

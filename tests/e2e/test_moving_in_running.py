@@ -17,6 +17,7 @@ from gateway_core.errors import RefusedError
 from gateway_core.events import Direction
 from gateway_core.poweb.endpoint_client import EndpointClient, EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation
+from gateway_core.protocol.parcel_collection import NOT_REGISTERED
 from tests.factories.awala_profile import awala_folder, snapshot
 from tests.factories.network import Node, relay_network
 from tests.factories.stating import Stating
@@ -43,7 +44,7 @@ async def test_apps_of_the_old_program_are_served_from_one_moment_to_the_next(
         async with EndpointClient(GatewayLocation.parse(url.removesuffix("/v1"))) as app:
             with pytest.raises(
                 RefusedError,
-                check=Stating(PlainCode.IN_THEIR_WORDS, text="This gateway is not registered at present."),
+                check=Stating(PlainCode.IN_THEIR_WORDS, text=NOT_REGISTERED),
             ):
                 await anext(app.collect([identity(network.endpoint_b)]))
             await gateway.moving.move_in()

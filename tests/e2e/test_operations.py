@@ -19,6 +19,7 @@ from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
+from gateway_core.codes.checks import AdviceCode
 from gateway_core.dialects import RELAYNET
 from gateway_core.gateway import PrivateGateway
 from gateway_core.messages.service_message import ServiceMessage
@@ -27,6 +28,7 @@ from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import CommandLine
 from tests.factories.keys import identity_key
+from tests.factories.stating import states
 
 MESSAGE_ID = "the-id-of-message-4711-x"
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
@@ -68,7 +70,7 @@ def test_the_doctor_answers_with_and_without_a_running_gateway(command_line: Com
     told = command_line.run("doctor")
     assert told.returncode == 1
     assert "FAIL  permissions" in told.stdout
-    assert "chmod" in told.stdout
+    assert states(told.stdout, AdviceCode.TAKE_ACCESS_AWAY)
 
 
 def test_the_log_is_kept_in_files_and_its_level_changes_while_running(command_line: CommandLine) -> None:

@@ -10,10 +10,12 @@ import pytest
 
 from app.demo.network import DOMAIN, DemoNetwork, demo_network
 from gateway_core.clock import SystemClock
+from gateway_core.codes.internet import ProxyCode
 from gateway_core.dialects import RELAYNET
 from tests.e2e.conftest import CommandLine
 from tests.factories.dns_servers import closed_port
 from tests.factories.proxy_server import proxy_process
+from tests.factories.stating import states
 
 PASSWORD = "cheese with holes"
 
@@ -66,7 +68,7 @@ async def test_a_proxy_that_is_gone_keeps_everything_here(
     assert (await asyncio.to_thread(command_line.run, "proxy", url)).returncode == 0
     failed = await asyncio.to_thread(command_line.run, "register", DOMAIN, *here)
     assert failed.returncode == 3
-    assert "The proxy cannot be reached" in failed.stderr
+    assert states(failed.stderr, ProxyCode.NOT_REACHED)
     assert (await asyncio.to_thread(command_line.run, "proxy", "none")).stdout.startswith("No proxy")
     done = await asyncio.to_thread(command_line.run, "register", DOMAIN, *here)
     assert done.returncode == 0, done.stderr

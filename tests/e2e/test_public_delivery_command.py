@@ -6,8 +6,10 @@ import asyncio
 
 from app.profile import Profile
 from gateway_core.clock import SystemClock
+from gateway_core.codes.gateway import IdentityCode
 from gateway_core.services.internet.public_delivery import PUBLIC_DELIVERY_SETTING
 from tests.e2e.conftest import CommandLine
+from tests.factories.stating import states
 
 
 def kept(command_line: CommandLine) -> object:
@@ -35,4 +37,4 @@ def test_it_is_off_until_it_is_turned_on_and_stays_as_it_was_chosen(command_line
 def test_without_a_change_of_public_gateway_there_is_nothing_to_undo(command_line: CommandLine) -> None:
     done = command_line.run("undo-change", "--json")
     assert done.returncode != 0
-    assert "no change of the last 24 hours" in done.stdout
+    assert states(done.stdout, IdentityCode.NOTHING_TO_TAKE_BACK)

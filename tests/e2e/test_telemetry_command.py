@@ -6,11 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.report_schema.answers import WeekCounters, build_report
 from gateway_core.report_schema.crashes import CRASH_OCTETS, parse_crash
 from gateway_core.report_schema.registry import SYSTEMS
 from gateway_core.report_schema.wire import Report, parse, serialize
 from tests.e2e.conftest import ROOT, CommandLine
+from tests.factories.stating import states
 
 
 def test_answers_are_kept_and_the_preview_is_a_valid_report(command_line: CommandLine) -> None:
@@ -36,7 +38,7 @@ def test_an_export_without_a_finished_report_says_so_and_leaves_no_file(
     file = tmp_path / "report"
     refused = command_line.run("telemetry", "export", str(file))
     assert refused.returncode == 1
-    assert "One is made when a week ends." in refused.stderr
+    assert states(refused.stderr, TelemetryCode.NOTHING_TO_EXPORT)
     assert not file.exists()
 
 
@@ -103,7 +105,7 @@ def test_crash_reports_have_an_answer_of_their_own_and_an_exact_preview(command_
     assert command_line.run("crash-reports", "history").stdout == "No crash report was ever sent.\n"
     refused = command_line.run("crash-reports", "delete", "ab" * 16)
     assert refused.returncode == 1
-    assert "may have left" in refused.stderr
+    assert states(refused.stderr, TelemetryCode.NO_SUCH_REPORT)
     assert command_line.run("crash-reports", "delete").returncode == 1
     assert command_line.run("crash-reports", "deny").returncode == 0
     assert command_line.json("crash-reports", "status")["answer"] == "no"

@@ -36,7 +36,7 @@ from tests.e2e.conftest import CommandLine
 from tests.factories.dns_servers import closed_port
 from tests.factories.proxy_server import proxy_process
 from tests.factories.release_site import OTHER_KEY, RELEASE_KEY, Website, release_file, website
-from tests.factories.stating import Stating
+from tests.factories.stating import Stating, states
 from tests.factories.watched_sockets import watched_sockets
 
 SYSTEM_NAMES = NetworkOptions(gateway_host=HostPort("localhost", 9))
@@ -230,7 +230,7 @@ async def test_the_command_asks_through_the_proxy_with_and_without_a_running_gat
     assert (answer["newer"], answer["release"]["files"][0]["name"]) == (True, "gateway.deb")
     refused = await asyncio.to_thread(build.run, "updates", site.url().replace("https", "http"))
     assert refused.returncode == 1
-    assert "begins with https://" in refused.stderr
+    assert states(refused.stderr, ReleaseCode.ADDRESS_WITHOUT_TLS)
 
 
 async def test_an_address_is_kept_by_command_asked_when_told_and_forgotten(
@@ -252,7 +252,7 @@ async def test_an_address_is_kept_by_command_asked_when_told_and_forgotten(
     assert "No address to ask is set" in await run("--forget-address")
     refused = await asyncio.to_thread(build.run, "updates", "--ask", *system_names)
     assert (refused.returncode, len(site.asked)) == (1, 1)
-    assert "There is no address to ask" in refused.stderr
+    assert states(refused.stderr, ReleaseCode.NO_ADDRESS)
 
 
 def test_the_command_says_what_this_build_is_and_whether_it_can_trust_a_release(

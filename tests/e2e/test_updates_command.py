@@ -14,9 +14,11 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from app import release_keys
 from app.cli import program, updates
 from gateway_core import __version__
+from gateway_core.codes.programs import ReleaseCode
 from gateway_core.crypto.release_manifest import Release, parse_release, sign_release
 from gateway_core.views.updates import ReleasedFile
 from scripts import sign_release as sign_release_script
+from tests.factories.stating import states
 
 KEY = Ed25519PrivateKey.from_private_bytes(b"\x01" * 32)
 INSTALLER = b"an installer"
@@ -63,7 +65,7 @@ def test_the_same_version_is_not_newer(tmp_path: Path, capsys: pytest.CaptureFix
 def test_a_changed_installer_is_refused(stick: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (stick / ENTRY.name).write_bytes(INSTALLER[:-1] + b"!")
     assert run(stick / "release.json", "--check", stick / ENTRY.name) == 1
-    assert "Do not install it" in capsys.readouterr().err
+    assert states(capsys.readouterr().err, ReleaseCode.FILE_CHANGED, file=ENTRY.name)
 
 
 @pytest.mark.usefixtures("build_with_key")
@@ -92,7 +94,7 @@ def test_a_release_of_somebody_else_is_refused(
     other = Ed25519PrivateKey.from_private_bytes(b"\x02" * 32).public_key()
     monkeypatch.setattr(updates, "trusted_keys", lambda: [other])
     assert run(stick / "release.json") == 1
-    assert "not signed by those who publish" in capsys.readouterr().err
+    assert states(capsys.readouterr().err, ReleaseCode.NOT_SIGNED)
 
 
 def test_what_the_signing_script_writes_is_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,13 @@
-"""What an error states, for ``pytest.raises(…, check=Stating(…))``: codes stay when the English changes."""
+"""What an error states, for ``pytest.raises(…, check=Stating(…))``, and what printed text states: codes stay when the
+English changes."""
 
 from __future__ import annotations
 
-from gateway_core.codes.statement import Code, Value
+import re
+import string
+from collections.abc import Mapping
+
+from gateway_core.codes.statement import Code, Kind, Value
 from gateway_core.errors import GatewayError
 
 
@@ -24,3 +29,17 @@ class Stating:
     def __repr__(self) -> str:
         values = "".join(f", {name}={value!r}" for name, value in self._values.items())
         return f"Stating({self.__name__}{values})"
+
+
+def states(text: str, *codes: Code, **values: Value) -> bool:
+    """Return True if `text` has the English of one of the codes in it, with these values among its own."""
+    return any(re.search(_pattern(code, values), text) for code in codes)
+
+
+def _pattern(code: Code, values: Mapping[str, Value]) -> str:
+    pattern = ""
+    for before, name, kind, _ in string.Formatter().parse(code.english):
+        pattern += re.escape(before)
+        if name is not None:
+            pattern += re.escape(Kind(kind or "").english(values[name])) if name in values else ".+"
+    return pattern

@@ -19,6 +19,8 @@ from app.control_endpoints import Queue
 from app.control_registration import Register
 from app.demo.network import DOMAIN, PING_TYPE, demo_network
 from gateway_core.clock import SystemClock
+from gateway_core.codes.checks import AdviceCode
+from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import RefusedError
 from gateway_core.messages.service_message import ServiceMessage
@@ -27,6 +29,7 @@ from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
 from tests.factories.keys import identity_key
+from tests.factories.stating import states
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
@@ -62,8 +65,7 @@ def test_a_database_that_was_cut_short_is_refused_with_advice_and_left_as_it_is(
     for command in (("status",), ("serve", "--port", "0")):
         refused = command_line.run(*command)
         assert refused.returncode == 5
-        assert "damaged" in refused.stderr
-        assert "restore a backup" in refused.stderr
+        assert states(refused.stderr, StoreCode.DAMAGED)
         assert "Traceback" not in refused.stderr
     assert database.read_bytes() == cut
     status, results = doctor(command_line)
@@ -100,7 +102,7 @@ def test_a_database_that_another_program_holds_is_said_to_be_busy(command_line: 
         assert refused.returncode == 5
         answer = json.loads(refused.stdout)
         assert answer["error"] == "StoreBusyError"
-        assert "Close it and try again" in answer["reason"]
+        assert answer["reason_code"] == StoreCode.IN_USE.code
         assert doctor(command_line)[0] == 1
     assert command_line.json("status")["state"] == "not-registered"
 
@@ -139,7 +141,7 @@ def check_that_the_doctor_names_the_disk(command_line: CommandLine) -> None:
     status, results = doctor(command_line)
     assert status == 1
     assert results["disk"]["passed"] is False
-    assert "Free some space" in str(results["disk"]["advice"])
+    assert results["disk"]["advice_code"] == AdviceCode.FREE_DISK.code
 
 
 async def test_a_disk_that_fills_up_while_serving_refuses_new_parcels_and_loses_none(
@@ -305,6 +307,6 @@ async def test_a_keyring_that_dies_leaves_the_running_gateway_alone_and_is_named
     assert await process.wait() == 0
     refused_start = await asyncio.to_thread(run_with, environment, "serve", *data, "--port", "0")
     assert refused_start.returncode == 4
-    assert "keyring" in refused_start.stderr
+    assert states(refused_start.stderr, VaultCode.NO_KEYRING)
     assert "Traceback" not in refused_start.stderr
     assert (tmp_path / "data" / "gateway.db").exists()

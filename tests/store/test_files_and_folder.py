@@ -35,7 +35,7 @@ from gateway_core.store.engine import data_dir as data_dir_module
 from gateway_core.store.engine import opening
 from gateway_core.store.engine.opening import derive_keys
 from tests.factories.clock import NOON, FakeClock
-from tests.factories.stating import Stating
+from tests.factories.stating import Stating, states
 from tests.store.parts import (
     ALICE,
     BOB,
@@ -277,7 +277,7 @@ from gateway_core.store.encrypted_store import EncryptedStore
 try:
     asyncio.run(EncryptedStore.open(Path(sys.argv[1]), bytes(range(32)), SystemClock()))
 except StoreBusyError as error:
-    print(error.reason)
+    print(error.code.code)
 """
 
 
@@ -286,7 +286,7 @@ async def test_another_process_is_told_to_choose_another_folder(
 ) -> None:
     command = [sys.executable, "-c", OPEN_IN_CHILD, str(data_dir)]
     done = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=False)
-    assert "choose another data folder" in done.stdout, done.stderr
+    assert done.stdout.strip() == StoreCode.FOLDER_IN_USE.code, done.stderr
 
 
 WITHOUT_LOCKS = (
@@ -315,8 +315,7 @@ def _may_trace() -> bool:
 async def test_a_file_system_without_locks_is_refused(data_dir: Path) -> None:
     command = [*WITHOUT_LOCKS, sys.executable, "-c", OPEN_IN_CHILD, str(data_dir)]
     done = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=False)
-    assert "StoreError: The data folder is on a file system without locks" in done.stderr
-    assert "Choose a local folder." in done.stderr
+    assert states(done.stderr, StoreCode.NO_LOCKS)
     assert not (data_dir / "gateway.db").exists()
 
 

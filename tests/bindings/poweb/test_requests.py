@@ -12,7 +12,11 @@ from pathlib import Path
 import pytest
 from aiohttp.web_protocol import RequestHandler
 
+from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.codes.gateway import IdentityCode
+from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.store import StoreCode
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect
 from gateway_core.errors import RateLimitError, StoreError
 from gateway_core.identifiers import PrivateAddress
@@ -260,7 +264,7 @@ async def test_an_authorization_that_was_used_is_forbidden(gateway: LocalGateway
     assert (await register(raw, request)).status == 200
     answer = await register(raw, request)
     assert answer.status == 403
-    assert "used before" in answer.message
+    assert answer.message == EndpointCode.AUTHORIZATION_USED.english
 
 
 async def test_another_endpoints_authorization_is_forbidden(gateway: LocalGateway, raw: RawClient) -> None:
@@ -287,7 +291,7 @@ async def test_who_asks_while_too_many_wait_for_the_operator_is_told_to_come_bac
             answer = await register(raw, request)
     assert answer.status == 429
     assert answer.headers["retry-after"] == "10"
-    assert "Too many apps wait" in answer.message
+    assert answer.message == EndpointCode.TOO_MANY_WAIT.english
 
 
 def _wait(tx: Transaction, address: PrivateAddress, process: str, now: datetime) -> None:
@@ -300,7 +304,7 @@ async def test_a_blocked_endpoint_is_forbidden(gateway: LocalGateway, raw: RawCl
     request = serialize_registration_request(await authorization_for(raw, node), node.key, AWALA)
     answer = await register(raw, request)
     assert answer.status == 403
-    assert "blocked" in answer.message
+    assert answer.message == EndpointCode.BLOCKED.english
 
 
 async def test_malformed_and_badly_signed_registrations_are_bad_requests(
@@ -329,8 +333,7 @@ async def test_a_gateway_whose_certificate_ran_out_says_so_to_who_registers(
     request = serialize_registration_request(await authorization_for(raw, node), node.key, AWALA)
     monkeypatch.setattr(gateway.clock, "now", lambda: end + timedelta(seconds=2))
     for answer in (await register(raw, request), await pre_register(raw, digest_of(node))):
-        assert answer.status == 503
-        assert "expired" in answer.message
+        assert (answer.status, answer.message) == (503, IdentityCode.CERTIFICATE_HAS_EXPIRED.english)
 
 
 async def test_a_gateway_that_is_not_registered_is_unavailable(tmp_path: Path) -> None:
@@ -340,7 +343,7 @@ async def test_a_gateway_that_is_not_registered_is_unavailable(tmp_path: Path) -
     ):
         answer = await pre_register(raw, digest_of(gateway.network.endpoint_a))
         assert answer.status == 503
-        assert "not registered" in answer.message
+        assert answer.message == IdentityCode.NOT_REGISTERED.english
         assert (await hand_in(gateway, raw, gateway.network.parcel())).status == 503
 
 
@@ -437,7 +440,7 @@ async def test_a_countersigner_who_is_not_the_sender_is_forbidden(
 ) -> None:
     answer = await hand_in(gateway, raw, gateway.network.parcel(), gateway.network.endpoint_b)
     assert answer.status == 403
-    assert "another endpoint" in answer.message
+    assert answer.message == EndpointCode.MADE_BY_ANOTHER.english
 
 
 async def test_a_blocked_sender_is_forbidden(gateway: LocalGateway, raw: RawClient) -> None:
@@ -457,7 +460,7 @@ async def test_an_invalid_parcel_is_unprocessable(gateway: LocalGateway, raw: Ra
     late = gateway.network.parcel(created=now - timedelta(days=2), expires=now - timedelta(days=1))
     answer = await hand_in(gateway, raw, late)
     assert answer.status == 422
-    assert "expired" in answer.message
+    assert answer.message == MessageCode.EXPIRED.english
 
 
 @pytest.mark.parametrize("media_type", ["application/octet-stream", "application/vnd.awala.cargo"])
@@ -481,12 +484,12 @@ async def test_a_broken_store_is_answered_with_503_and_the_next_request_is_serve
     gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(work: object) -> None:
-        raise StoreError(in_their_words("The disk reports an error."))
+        raise StoreError(StoreCode.DISK_ERROR)
 
     with monkeypatch.context() as patch:
         patch.setattr(gateway.store, "write", fail)
         answer = await hand_in(gateway, raw, gateway.network.parcel())
-    assert (answer.status, answer.message) == (503, "The disk reports an error.")
+    assert (answer.status, answer.message) == (503, StoreCode.DISK_ERROR.english)
     assert (await hand_in(gateway, raw, gateway.network.parcel())).status == 202
 
 

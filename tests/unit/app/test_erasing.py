@@ -26,6 +26,7 @@ from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreBusyError, StoreError, VaultError, VaultUnavailableError
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.stating import Stating
@@ -128,14 +129,14 @@ async def test_a_running_gateway_that_does_not_do_it_keeps_no_key_alive(
 
 async def test_a_gateway_whose_store_fails_erases_its_key_and_ends(profile: Profile) -> None:
     async def fail(*_: object) -> None:
-        raise StoreError(in_their_words("The database is damaged."))
+        raise StoreError(StoreCode.DAMAGED)
 
     async with open_gateway(profile, NetworkOptions(use_internet=False), serve=False) as gateway:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(EncryptedStore, "read", fail)
             (told,) = await gateway.wipe()
             await gateway.run_until_stopped()
-    assert (told.sent, told.reason) == (False, in_their_words("The database is damaged."))
+    assert (told.sent, told.reason) == (False, StoreCode.DAMAGED())
     assert not (profile.data_dir / "vault.json").exists()
 
 

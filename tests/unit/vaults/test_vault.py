@@ -144,7 +144,7 @@ secretstorage.get_default_collection(secretstorage.dbus_init()).lock()
 try:
     vault.load()
 except VaultLockedError as error:
-    print(error.reason)
+    print(error.code.code)
 """
 
 
@@ -153,7 +153,7 @@ def test_a_locked_secret_service_is_reported_as_locked() -> None:
     """In a service of its own, since nobody can unlock it again: there is no screen to ask for the password on."""
     command = [ROOT / "scripts" / "with-keyring", sys.executable, "-c", LOCK_AND_LOAD]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
-    assert done.stdout == "The keyring is locked. Unlock it and try again.\n", done.stderr
+    assert done.stdout.strip() == VaultCode.KEYRING_LOCKED.code, done.stderr
 
 
 # --- Keyrings that fail ---------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.codes.store import StoreCode
@@ -187,7 +188,7 @@ async def test_a_deauthorization_stops_parcels_under_what_it_names_and_no_others
 
     refused = await bring(parcels, under(revoked))
     assert refused.verdict is NetworkVerdict.REFUSED
-    assert "revoked" in refused.reason
+    assert refused.reason == EndpointCode.REVOKED_BY_RECIPIENT.english
     assert (await bring(parcels, under(other))).verdict is NetworkVerdict.STORED
     custody.clock.advance(timedelta(days=1, hours=3))
     assert (await bring(parcels, under(revoked))).verdict is NetworkVerdict.STORED
