@@ -113,11 +113,6 @@ def peer_programs(connections: Sequence[socket.socket]) -> list[Program]:
     return [known.get(connection, Program()) for connection in connections]
 
 
-def peer_program(connection: socket.socket) -> Program:
-    """The program at the other end of an accepted local connection."""
-    return peer_programs([connection])[0]
-
-
 def _peer_by_name(connection: socket.socket) -> Program | None:
     """Of a Unix socket, whose other end the kernel names; of a closed one, nobody."""
     try:

@@ -54,11 +54,6 @@ def peer_programs(connections: Sequence[socket.socket]) -> list[Program]:
     return found
 
 
-def peer_program(connection: socket.socket) -> Program:
-    """The program at the other end of an accepted local connection."""
-    return peer_programs([connection])[0]
-
-
 def _unix_peer(connection: socket.socket) -> Program:
     return program_of_process(int.from_bytes(connection.getsockopt(_SOL_LOCAL, _LOCAL_PEERPID, 4), "little"))
 

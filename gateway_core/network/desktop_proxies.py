@@ -10,13 +10,13 @@ Spec: XDG Desktop Portal, org.freedesktop.portal.ProxyResolver.
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import logging
 import os
 import urllib.request
 from collections.abc import Callable
 
 from gateway_core.network.conditions import bus_router
+from gateway_core.protocol.courier_search import is_this_device
 
 logger = logging.getLogger(__name__)
 
@@ -77,14 +77,7 @@ def system_proxy(host: str, desktop: Callable[[], str] = lambda: "") -> str:
 
     ``desktop`` tells what the desktop's settings say; it is asked where the environment says nothing.
     """
-    if _is_loopback(host) or urllib.request.proxy_bypass(host):
+    if is_this_device(host) or urllib.request.proxy_bypass(host):
         return ""
     proxies = urllib.request.getproxies()
     return next((proxies[name] for name in _IN_ORDER if proxies.get(name)), "") or desktop()
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"

@@ -61,9 +61,6 @@ class CollectCall(Protocol):
 
     async def acknowledge(self, delivery_id: str) -> None: ...
 
-    async def finish(self) -> None:
-        """We send no more acknowledgements."""
-
     def cancel(self) -> None: ...
 
 

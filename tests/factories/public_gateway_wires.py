@@ -90,8 +90,6 @@ class CollectWire:
         self.wire.carried.remove(self.waiting.pop(delivery_id))
         self.acknowledged.set()
 
-    async def finish(self) -> None: ...
-
     def cancel(self) -> None: ...
 
 

@@ -94,11 +94,11 @@ class CogRpcCourier:
     async def collect(self, cca: bytes) -> CollectCall:
         authorization = f"{RELAYNET.cca_scheme} {base64.b64encode(cca).decode()}"
         stream = self._stub.CollectCargo.open(metadata={"authorization": authorization})
-        return _CollectCall(await _begin(stream, MAX_MESSAGE_OCTETS))
+        return _CollectCall(await _begin(stream), MAX_MESSAGE_OCTETS)
 
     async def deliver(self) -> DeliverCall:
         stream = self._stub.DeliverCargo.open()
-        return _DeliverCall(await _begin(stream, MAX_ACKNOWLEDGEMENT_OCTETS))
+        return _DeliverCall(await _begin(stream), MAX_ACKNOWLEDGEMENT_OCTETS)
 
     async def close(self) -> None:
         await self._channel.hang_up()
@@ -121,15 +121,10 @@ class _Call:
                 self._call.raise_status()
             return octets
 
-    async def send(self, message: DeliveryMessage | AcknowledgementMessage) -> None:
+    async def write(self, message: DeliveryMessage | AcknowledgementMessage) -> None:
         """Hand a message to the connection, as fast as the courier takes it."""
         with self._converted_errors():
             await self._call.write(message.SerializeToString())
-
-    async def finish(self) -> None:
-        """Nothing more to send."""
-        with self._converted_errors():
-            await self._call.end()
 
     def cancel(self) -> None:
         """Give the call up; everything that waits in it is for its caller to cancel."""
@@ -146,12 +141,9 @@ class _Call:
             raise _lost() from error
 
 
-class _CollectCall:
-    def __init__(self, call: _Call) -> None:
-        self._call = call
-
+class _CollectCall(_Call):
     async def next_cargo(self) -> CargoDelivery | None:
-        octets = await self._call.receive()
+        octets = await self.receive()
         if octets is None:
             return None
         with _converted_errors():
@@ -159,43 +151,33 @@ class _CollectCall:
         return CargoDelivery(message.id, message.cargo)
 
     async def acknowledge(self, delivery_id: str) -> None:
-        await self._call.send(AcknowledgementMessage(id=delivery_id))
-
-    async def finish(self) -> None:
-        await self._call.finish()
-
-    def cancel(self) -> None:
-        self._call.cancel()
+        await self.write(AcknowledgementMessage(id=delivery_id))
 
 
-class _DeliverCall:
-    def __init__(self, call: _Call) -> None:
-        self._call = call
-
+class _DeliverCall(_Call):
     async def send(self, delivery: CargoDelivery) -> None:
-        await self._call.send(DeliveryMessage(id=delivery.delivery_id, cargo=delivery.cargo))
+        await self.write(DeliveryMessage(id=delivery.delivery_id, cargo=delivery.cargo))
 
     async def next_acknowledgement(self) -> str | None:
-        octets = await self._call.receive()
+        octets = await self.receive()
         if octets is None:
             return None
         with _converted_errors():
             return AcknowledgementMessage.FromString(octets).id
 
     async def finish(self) -> None:
-        await self._call.finish()
+        """Nothing more to send."""
+        with self._converted_errors():
+            await self._call.end()
 
-    def cancel(self) -> None:
-        self._call.cancel()
 
-
-async def _begin(stream: Stream[Any, Any], limit: int) -> _Call:
+async def _begin(stream: Stream[Any, Any]) -> ClientCall:
     with _converted_errors():
         try:
             await open_call(stream)
         except StreamTerminatedError as error:
             raise _lost() from error
-    return _Call(ClientCall(stream), limit)
+    return ClientCall(stream)
 
 
 @contextlib.contextmanager

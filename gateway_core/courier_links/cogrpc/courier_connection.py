@@ -24,12 +24,12 @@ from gateway_core.courier_links.cogrpc.courier_tls import (
     HTTP2,
     accept_certificate,
     handshake_failure,
-    is_this_computer,
     key_fingerprint,
 )
 from gateway_core.courier_links.cogrpc.grpclib_internals import CONFIGURATION, OpenedChannel
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.ports.network import Dial
+from gateway_core.protocol.courier_search import is_this_device
 
 SEND_BUFFER_OCTETS = 2**19
 """Kept small, so that what the socket took is nearly what the courier got: acknowledgements are timed from there."""
@@ -194,7 +194,7 @@ class CourierChannel(OpenedChannel):
 
     async def open_connection(self) -> H2Protocol:
         self._octets_before = self.octets_moved
-        if self._tls is None and not is_this_computer(self._address[0]):
+        if self._tls is None and not is_this_device(self._address[0]):
             raise UnreachableError(CourierCode.TLS_NEEDED, UnreachableCause.TLS)
         protocol = await self._open_transport(await self._open_socket())
         try:

@@ -40,14 +40,6 @@ def is_nearby(host: str) -> bool:
     return address.is_private or address.is_link_local or address.is_loopback
 
 
-def is_this_computer(host: str) -> bool:
-    """Return True if ``host`` is a loopback address."""
-    try:
-        return host == "localhost" or ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
-
-
 def courier_context(host: str) -> ssl.SSLContext:
     """TLS 1.3 or newer, HTTP/2 by ALPN; a certificate of any issuer where the courier is nearby."""
     context = ssl.create_default_context(ssl.Purpose.SERVER_AUTH)

@@ -164,9 +164,6 @@ class FolderCollectCall(Struct):
             self._unacknowledged.discard(delivery_id)
             self._changed.set()
 
-    async def finish(self) -> None:
-        """Files need no goodbye."""
-
     def cancel(self) -> None:
         self._names = deque()
         self._unacknowledged.clear()

@@ -52,7 +52,7 @@ def connected_program(**options: Any) -> Iterator[tuple[socket.socket, int]]:
 @BOTH
 def test_the_program_behind_a_connection_and_its_user_are_known(implementation: ModuleType) -> None:
     with connected_program() as (connection, process_id):
-        found = implementation.peer_program(connection)
+        found = implementation.peer_programs([connection])[0]
     assert (found.name, found.process_id, found.other_user) == (PYTHON, process_id, "")
     assert found.user_id
 
@@ -61,7 +61,7 @@ def test_the_program_behind_a_connection_and_its_user_are_known(implementation: 
 @BOTH
 def test_a_program_of_another_user_says_whose_it_is(implementation: ModuleType) -> None:
     with connected_program(user=NOBODY, cwd="/") as (connection, process_id):
-        found = implementation.peer_program(connection)
+        found = implementation.peer_programs([connection])[0]
     assert found.process_id == process_id
     assert found.other_user.startswith("nobody")
     assert found.user_id in (str(NOBODY), "nobody")
@@ -79,7 +79,7 @@ def test_the_program_that_has_a_port_is_known(implementation: ModuleType) -> Non
 def test_a_connection_that_is_gone_has_no_program(implementation: ModuleType) -> None:
     closed = socket.socket()
     closed.close()
-    assert implementation.peer_program(closed) == Program()
+    assert implementation.peer_programs([closed])[0] == Program()
 
 
 def test_the_program_behind_a_unix_socket_is_told_by_its_credentials() -> None:
@@ -103,7 +103,9 @@ def test_the_user_is_known_even_where_the_program_may_not_be_looked_at(
         (tmp_path / "net" / "tcp").write_text("  sl  local_address rem_address …\n" + line)
         monkeypatch.setattr(linux_programs, "_PROC", tmp_path)
         monkeypatch.setattr(linux_programs, "find_loopback_end", lambda *_: None)
-        assert linux_programs.peer_program(connection) == Program("", 0, str(NOBODY), f"nobody ({NOBODY})")
+        assert linux_programs.peer_programs([connection])[0] == Program(
+            "", 0, str(NOBODY), f"nobody ({NOBODY})"
+        )
 
 
 def test_the_kernel_tells_of_one_socket_what_its_table_of_all_tells() -> None:
@@ -149,7 +151,7 @@ def test_a_program_with_hundreds_of_connections_makes_no_look_longer(monkeypatch
 
     with contextlib.ExitStack() as stack:
         letters, letters_id = stack.enter_context(connected_program())
-        assert linux_programs.peer_program(letters).process_id == letters_id
+        assert linux_programs.peer_programs([letters])[0].process_id == letters_id
         for _ in range(150):
             for end in socket.socketpair():
                 stack.enter_context(end)
@@ -157,10 +159,10 @@ def test_a_program_with_hundreds_of_connections_makes_no_look_longer(monkeypatch
         stack.enter_context(socket.create_connection(server.getsockname()))
         ours, _ = server.accept()
         stack.enter_context(ours)
-        assert linux_programs.peer_program(ours).process_id == os.getpid()
+        assert linux_programs.peer_programs([ours])[0].process_id == os.getpid()
         monkeypatch.setattr(linux_programs, "_target", counted)
         for connection, process_id in ((letters, letters_id), (ours, os.getpid())):
-            assert linux_programs.peer_program(connection).process_id == process_id
+            assert linux_programs.peer_programs([connection])[0].process_id == process_id
             assert len(looked_at) <= 2 * linux_programs._NEWEST
             looked_at.clear()
 
@@ -176,9 +178,9 @@ def test_programs_that_psutil_may_not_look_at_have_no_name(monkeypatch: pytest.M
     with connected_program() as (connection, _):
         for question in ("name", "exe", "username"):
             monkeypatch.setattr(psutil.Process, question, deny)
-        assert other_programs.peer_program(connection) == Program()
+        assert other_programs.peer_programs([connection])[0] == Program()
         monkeypatch.setattr(psutil.Process, "net_connections", deny)
-        assert other_programs.peer_program(connection) == Program()
+        assert other_programs.peer_programs([connection])[0] == Program()
 
 
 class MacSocket:
@@ -198,7 +200,7 @@ class MacSocket:
 
 def test_on_macos_the_peer_of_a_unix_socket_is_told_by_its_options() -> None:
     mine: Any = MacSocket(os.getpid(), os.getuid())
-    found = other_programs.peer_program(mine)
+    found = other_programs.peer_programs([mine])[0]
     assert (found.name, found.process_id) == (PYTHON, os.getpid())
     assert other_programs.is_of_our_user(mine)
     others: Any = MacSocket(os.getpid(), os.getuid() + 1)
@@ -207,7 +209,7 @@ def test_on_macos_the_peer_of_a_unix_socket_is_told_by_its_options() -> None:
 
 def test_a_process_that_is_gone_has_no_program() -> None:
     gone: Any = MacSocket(2**22 + 1, 0)
-    assert other_programs.peer_program(gone) == Program()
+    assert other_programs.peer_programs([gone])[0] == Program()
 
 
 def test_each_system_has_its_implementation() -> None:
@@ -248,7 +250,7 @@ def test_two_processes_of_one_program_have_one_account_and_another_script_has_it
             with subprocess.Popen(command, stdin=subprocess.PIPE, cwd=tmp_path) as process:
                 connection, _ = server.accept()
                 with connection:
-                    found: str = implementation.peer_program(connection).account
+                    found: str = implementation.peer_programs([connection])[0].account
                 process.communicate(b"\n")
         return found
 
