@@ -48,7 +48,7 @@ from gateway_core.services.internet.networks import NetworkParts
 from gateway_core.services.internet.proxies import read_choice
 from gateway_core.services.runtime.doctor import Check
 from gateway_core.services.runtime.logs import log_events
-from gateway_core.services.runtime.metrics import MeasuredStore, Metrics
+from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.services.upkeep.known_releases import UpdateParts
 from gateway_core.tables.transaction import Store
 
@@ -250,13 +250,13 @@ def _operations(
     store: Store,
     clock: Clock,
     events: EventBus,
+    metrics: Metrics,
     internet: tuple[ssl.SSLContext, Dial],
     log: LogBook | None,
     *,
     is_serving: bool,
 ) -> OperationsParts:
     """The parts; measuring begins at once."""
-    metrics = Metrics()
     metrics.follow(events)
     log_events(events)
     return OperationsParts(
@@ -333,16 +333,19 @@ async def open_gateway(
     if serve:
         keep_loops_threads_ready()
     clock = clock or SystemClock()
-    store = await profile.open_store(clock)
+    metrics = Metrics()
+    store = await profile.open_store(clock, metrics)
     try:
         authority = options.gateway_authority
         tls = tls_context(None if authority is None else str(authority))
         events = EventBus()
         ways = await InternetWays.open(await store.read(read_choice))
         names = None if options.gateway_host is not None else EncryptedNames(options, clock, ways.dial)
-        operations = _operations(profile, store, clock, events, (tls, ways.dial), log, is_serving=serve)
+        operations = _operations(
+            profile, store, clock, events, metrics, (tls, ways.dial), log, is_serving=serve
+        )
         parts = Parts(
-            store=MeasuredStore(store, operations.metrics),
+            store=store,
             erase_key=lambda: begin_erasing(profile),
             clock=clock,
             events=events,
@@ -359,7 +362,7 @@ async def open_gateway(
             connect_cargo_relay=lambda target: open_cargo_relay(target, options, ways),
             open_folder=lambda folder: FolderCourier(Path(folder)),
             endpoint_policy=StoredEndpointPolicy(store, new_endpoints),
-            serve=_endpoint_server(clock, options, operations.metrics) if serve else None,
+            serve=_endpoint_server(clock, options, metrics) if serve else None,
             use_internet=serve and options.use_internet,
             local_delivery=options.local_delivery,
             operations=operations,

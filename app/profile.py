@@ -26,6 +26,7 @@ from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import VaultEmptyError, VaultError
 from gateway_core.host.private_files import is_open_to_others, open_regular
 from gateway_core.ports.operator import Vault
+from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import make_private_folder
 from gateway_core.vaults.passphrase_vault import PassphraseVault
@@ -91,14 +92,14 @@ class Profile(Struct, frozen=True):
         digest = hashlib.sha256(os.fsencode(os.path.realpath(self.data_dir))).hexdigest()
         return f"master key of {digest[:16]}"
 
-    async def open_store(self, clock: Clock) -> EncryptedStore:
+    async def open_store(self, clock: Clock, metrics: Metrics | None = None) -> EncryptedStore:
         """Open (or make) the store under the vault's master key.
 
         Raises:
             VaultError, StoreError
         """
         key = await asyncio.to_thread(self._master_key)
-        return await EncryptedStore.open(self.data_dir, key, clock)
+        return await EncryptedStore.open(self.data_dir, key, clock, metrics=metrics)
 
     async def salvage_store(self, clock: Clock) -> None:
         """Set a damaged database aside for a new one with what can still be read; a sound one stays as it is.

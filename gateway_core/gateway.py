@@ -40,9 +40,8 @@ from gateway_core.services.couriers.courier_sync import CourierSyncs
 from gateway_core.services.couriers.whereabouts import Whereabouts
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
-from gateway_core.services.endpoints.measured_parcels import MeasuredParcels
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
-from gateway_core.services.endpoints.quotas import EndpointLimitations
+from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.internet.acknowledgement_relay import AcknowledgementRelay
@@ -114,7 +113,7 @@ class _Services(Struct, frozen=True):
     supervisor: Supervisor
     desk: ApprovalDesk
     board: StatusBoard
-    parcels: MeasuredParcels
+    parcels: Parcels
     queues: ParcelQueues
     intake: CargoIntake
     syncs: CourierSyncs
@@ -132,12 +131,7 @@ def _wire(parts: Parts, custody: Custody, timekeeper: Timekeeper) -> _Services:
     store, clock, events, resolver = parts.store, parts.clock, parts.events, parts.resolver
     supervisor = Supervisor(events)
     desk = ApprovalDesk(store, clock, events)
-    parcels = MeasuredParcels(
-        custody,
-        parts.operations.metrics,
-        local_delivery=parts.local_delivery,
-        limitations=EndpointLimitations(store, clock, events),
-    )
+    parcels = Parcels(custody, local_delivery=parts.local_delivery, metrics=parts.operations.metrics)
 
     async def accept(octets: bytes, transport: Transport) -> object:
         return await parcels.accept_from_network(octets, transport, None)

@@ -31,6 +31,7 @@ from gateway_core.events import DeletionReason
 from gateway_core.host.private_files import FILE_MODE
 from gateway_core.ports.custody import INLINE_OCTETS, Body, Expired, StorageUsage
 from gateway_core.ports.database import DiskSpaceReader
+from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.store.engine.body_files import TEMPORARY
 from gateway_core.store.engine.commit_thread import CommitThread
 from gateway_core.store.engine.connection import converted_errors, is_disk_error
@@ -55,12 +56,13 @@ _LAYOUT = Layout(
 class EncryptedStore:
     """Implements Store. Make one with ``open``; end it with ``close``."""
 
-    def __init__(self, opened: OpenedStore[Transaction], clock: Clock) -> None:
+    def __init__(self, opened: OpenedStore[Transaction], clock: Clock, metrics: Metrics) -> None:
         self._lock = opened.lock
         self._connection = opened.connection
         self._transaction = opened.transaction
         self._files = opened.files
         self._clock = clock
+        self._metrics = metrics
         self._suspicion = opened.data_dir / SUSPICION
         self._set_aside = opened.set_aside
         self._is_repaired = False
@@ -77,6 +79,7 @@ class EncryptedStore:
         *,
         start_afresh_if_damaged: bool = False,
         disk_space: DiskSpaceReader | None = None,
+        metrics: Metrics | None = None,
     ) -> Self:
         """Open the store in ``data_dir``, which is made if need be, under a master key of 32 octets.
 
@@ -91,7 +94,7 @@ class EncryptedStore:
         opening = Opening(_LAYOUT, data_dir, master_key, clock, disk_space or disk_space_of(data_dir))
         opened = await asyncio.to_thread(opening.run, start_afresh_if_damaged)
         try:
-            store = cls(opened, clock)
+            store = cls(opened, clock, metrics or Metrics())
         except RuntimeError as error:
             opened.close()
             raise StoreError(HostCode.NO_THREADS) from error
@@ -104,11 +107,13 @@ class EncryptedStore:
 
     async def write(self, work: Callable[[Transaction], T]) -> T:
         """Run ``work`` in a transaction, commit with a real sync, then return its result."""
-        return await self._thread.submit(work, writes=True)
+        with self._metrics.timed("commit_seconds"):
+            return await self._thread.submit(work, writes=True)
 
     async def read(self, work: Callable[[Transaction], T]) -> T:
         """Run ``work`` on committed data only; an attempt to write raises StoreError."""
-        return await self._thread.submit(work, writes=False)
+        with self._metrics.timed("read_seconds"):
+            return await self._thread.submit(work, writes=False)
 
     async def keep_body(
         self, octets: bytes, *, is_passing: bool = False, out_of: int | None = None, replacing: int = 0

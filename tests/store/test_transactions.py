@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -12,11 +13,12 @@ from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.events import DeletionReason
+from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.views.status import EndpointState
-from tests.factories.clock import NOON
+from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating
-from tests.store.parts import ALICE, DAY, LARGE, key, outbound_ids, parcel, send
+from tests.store.parts import ALICE, DAY, LARGE, MASTER_KEY, key, outbound_ids, parcel, send
 
 
 def new_uvloop() -> asyncio.AbstractEventLoop:
@@ -239,3 +241,18 @@ async def test_a_body_file_goes_only_after_the_commit_that_released_it(store: En
     with pytest.raises(InvalidMessageError, check=Stating(PlainCode.IN_THEIR_WORDS, text="no")):
         await store.write(then(release, InvalidMessageError(in_their_words("no"))))
     assert await store.load_body(stored.body) == LARGE
+
+
+async def test_a_failed_commit_is_measured_too_and_its_error_comes_out(data_dir: Path) -> None:
+    metrics = Metrics()
+    store = await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock(), metrics=metrics)
+
+    def fail(tx: object) -> None:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await store.write(fail)
+    await store.read(lambda tx: tx.settings.get("nothing"))
+    await store.close()
+    counts = {each.name: each.value for each in metrics.views() if each.name.endswith("_count")}
+    assert counts == {"relaynet_gateway_commit_seconds_count": 1, "relaynet_gateway_read_seconds_count": 1}

@@ -38,7 +38,7 @@ from gateway_core.events import (
     ParcelStored,
     Transport,
 )
-from gateway_core.identifiers import ParcelKey, PrivateAddress
+from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
 from gateway_core.ports.custody import INLINE_OCTETS, Body, NewParcel, StoreOutcome
 from gateway_core.ports.gsc_server import Acceptance, Judge
@@ -62,6 +62,7 @@ from gateway_core.services.endpoints.quotas import (
 )
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import PUBLIC_GATEWAYS
+from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState
 
@@ -91,10 +92,9 @@ class NetworkVerdict(StrEnum):
 
 
 class NetworkOutcome(Struct, frozen=True):
-    """A verdict, with what is known of the parcel. ``reason`` is empty for STORED and DUPLICATE."""
+    """A verdict. ``reason`` is empty for STORED and DUPLICATE."""
 
     verdict: NetworkVerdict
-    key: ParcelKey | None
     reason: str = ""
 
 
@@ -108,6 +108,7 @@ class Parcels:
         local_delivery: bool = True,
         limits: EndpointLimits | None = None,
         limitations: EndpointLimitations | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         self._store = custody.store
         self._credentials = custody.credentials
@@ -120,6 +121,7 @@ class Parcels:
         """The requests that each endpoint has left, parcels and deauthorizations together."""
         self.limitations = limitations or EndpointLimitations(custody.store, custody.clock, custody.events)
         """The number of times that endpoints were refused for want of time or room."""
+        self._metrics = metrics or Metrics()
 
     # --- From local endpoints --------------------------------------------------------------------------
 
@@ -147,6 +149,12 @@ class Parcels:
             RateLimitError: too many parcels from this endpoint.
             StorageFullError, StoreError: nothing was stored.
         """
+        with self._metrics.timed("endpoint_acceptance_seconds"):
+            return await self._accept_from_endpoint(octets, countersignature, dialect, program)
+
+    async def _accept_from_endpoint(
+        self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program
+    ) -> Acceptance:
         message = await self._off_loop(octets, lambda: self._judge(octets, countersignature, dialect))
         sender, size, now = message.sender, len(octets), self._clock.now()
         with self.limitations.noting(sender, BY_ALLOWANCE, program):
@@ -232,18 +240,24 @@ class Parcels:
         Raises:
             StorageFullError, StoreError: nothing was decided; the parcel must not be acknowledged.
         """
+        with self._metrics.timed("network_acceptance_seconds"):
+            return await self._accept_from_network(octets, transport, pca_to, held)
+
+    async def _accept_from_network(
+        self, octets: bytes, transport: Transport, pca_to: PrivateAddress | None, held: Body | None
+    ) -> NetworkOutcome:
         try:
             message = await self._off_loop(octets, lambda: parse_verified(octets, MessageType.PARCEL))
         except (MalformedMessageError, InvalidMessageError) as error:
-            return await self._drop(None, octets, transport, error)
+            return await self._drop(octets, transport, error)
         try:
             stored = await self._store_from_network(message, octets, transport, pca_to, held)
         except InvalidMessageError as error:
             return await self._refuse_or_quarantine(message, octets, transport, error, held)
         if stored is StoreOutcome.DUPLICATE:
-            return NetworkOutcome(NetworkVerdict.DUPLICATE, message.key)
+            return NetworkOutcome(NetworkVerdict.DUPLICATE)
         self._events.publish(ParcelStored(Direction.INBOUND, message.recipient.key, transport, len(octets)))
-        return NetworkOutcome(NetworkVerdict.STORED, message.key)
+        return NetworkOutcome(NetworkVerdict.STORED)
 
     async def _store_from_network(
         self,
@@ -277,21 +291,19 @@ class Parcels:
         held: Body | None,
     ) -> NetworkOutcome:
         if not await self._may_be_our_fault(message, error):
-            return await self._drop(message.key, octets, transport, error)
+            return await self._drop(octets, transport, error)
         keep = partial(self._body, message, octets, held)
         now = self._clock.now()
         await set_aside(self._store, self._events, octets, keep, transport, error.statement, now)
-        return NetworkOutcome(NetworkVerdict.QUARANTINED, message.key, error.reason)
+        return NetworkOutcome(NetworkVerdict.QUARANTINED, error.reason)
 
-    async def _drop(
-        self, key: ParcelKey | None, octets: bytes, transport: Transport, error: GatewayError
-    ) -> NetworkOutcome:
+    async def _drop(self, octets: bytes, transport: Transport, error: GatewayError) -> NetworkOutcome:
         """Let it go, and count that: the peer will be told that we need it no more."""
         reason = next((why for kind, why in _DROPPED if isinstance(error, kind)), DeletionReason.UNUSABLE)
         now = self._clock.now()
         await self._store.write(lambda tx: tx.deletions.record(reason, len(octets), now))
         self._events.publish(ParcelDropped(transport, reason, len(octets)))
-        return NetworkOutcome(NetworkVerdict.REFUSED, key, error.reason)
+        return NetworkOutcome(NetworkVerdict.REFUSED, error.reason)
 
     async def _may_be_our_fault(self, message: RamfMessage, error: InvalidMessageError) -> bool:
         """A matter of dates or of trust, for an endpoint that we know, and good but for our clock and certificates."""

@@ -11,8 +11,6 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from datetime import datetime
-from typing import TypeVar
 
 from msgspec import Struct, field
 
@@ -28,8 +26,6 @@ from gateway_core.events import (
     SyncEnded,
     SyncProgress,
 )
-from gateway_core.ports.custody import Body, Expired, StorageUsage
-from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.diagnosis import MetricView
 
 PREFIX = "relaynet_gateway_"
@@ -168,42 +164,3 @@ def prometheus(views: Sequence[MetricView]) -> str:
 
 def _escaped(value: str) -> str:
     return value.replace("\\", r"\\").replace('"', r"\"").replace("\n", r"\n")
-
-
-T = TypeVar("T")
-
-
-class MeasuredStore:
-    """Implements Store over another one."""
-
-    def __init__(self, store: Store, metrics: Metrics) -> None:
-        self._store = store
-        self._metrics = metrics
-
-    async def write(self, work: Callable[[Transaction], T]) -> T:
-        with self._metrics.timed("commit_seconds"):
-            return await self._store.write(work)
-
-    async def read(self, work: Callable[[Transaction], T]) -> T:
-        with self._metrics.timed("read_seconds"):
-            return await self._store.read(work)
-
-    async def keep_body(
-        self, octets: bytes, *, is_passing: bool = False, out_of: int | None = None, replacing: int = 0
-    ) -> Body:
-        return await self._store.keep_body(octets, is_passing=is_passing, out_of=out_of, replacing=replacing)
-
-    async def load_body(self, body: Body) -> bytes:
-        return await self._store.load_body(body)
-
-    async def load_bodies(self, bodies: Sequence[Body]) -> list[bytes | None]:
-        return await self._store.load_bodies(bodies)
-
-    async def sweep(self, now: datetime) -> Expired:
-        return await self._store.sweep(now)
-
-    async def usage(self) -> StorageUsage:
-        return await self._store.usage()
-
-    async def close(self) -> None:
-        await self._store.close()

@@ -28,11 +28,10 @@ from gateway_core.events import (
 )
 from gateway_core.services.runtime.diagnostics_bundle import BundleContent, make_bundle
 from gateway_core.services.runtime.logs import log_events
-from gateway_core.services.runtime.metrics import MeasuredStore, Metrics, prometheus
+from gateway_core.services.runtime.metrics import Metrics, prometheus
 from gateway_core.views.diagnosis import LogEntryView
 from gateway_core.views.status import CheckResult, DeletionView, GatewayStatus, NearbyCourier
 from tests.factories.clock import NOON
-from tests.unit.services.conftest import WatchedCustody
 
 ADDRESS = "0" + "ab12" * 16
 FINGERPRINT = "c857" * 16
@@ -137,20 +136,6 @@ def test_every_family_is_announced_once_and_buckets_add_up() -> None:
     assert f'{family}_bucket{{le="0.5"}} 3' in lines
     assert f'{family}_bucket{{le="+Inf"}} 4' in lines
     assert f"{family}_count 4" in lines
-
-
-async def test_a_failed_commit_is_measured_too_and_its_error_comes_out(custody: WatchedCustody) -> None:
-    metrics = Metrics()
-    store = MeasuredStore(custody.store, metrics)
-
-    def fail(tx: object) -> None:
-        raise ZeroDivisionError
-
-    with pytest.raises(ZeroDivisionError):
-        await store.write(fail)
-    await store.read(lambda tx: tx.settings.get("nothing"))
-    counts = {each.name: each.value for each in metrics.views() if each.name.endswith("_count")}
-    assert counts == {"relaynet_gateway_commit_seconds_count": 1, "relaynet_gateway_read_seconds_count": 1}
 
 
 def test_the_event_log_tells_what_happened_and_a_lasting_outage_once(
