@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gateway_core.events import Transport
-from gateway_core.ports import GscClient, HostPort, Resolver
+from gateway_core.ports.peers import GscClient, HostPort, Resolver
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.internet.internet_collection import AcceptParcel
