@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ctypes
 import sys
 import time
@@ -29,6 +30,11 @@ def expiry_limit(now: datetime) -> datetime:
     or sweeps asks here. Spec: RS-000 Clock Drift Tolerance.
     """
     return now - DRIFT_TOLERANCE
+
+
+def loop_time() -> float:
+    """The running loop's time, which its timers go by."""
+    return asyncio.get_running_loop().time()
 
 
 class Clock(Protocol):

@@ -41,9 +41,7 @@ class AcknowledgementRelay:
 
     def __init__(self, custody: Custody, resolver: Resolver, connect: Callable[[HostPort], Courier]) -> None:
         self._custody = custody
-        self._store = custody.store
         self._credentials = custody.credentials
-        self._clock = custody.clock
         self._events = custody.events
         self._resolver = resolver
         self._connect = connect

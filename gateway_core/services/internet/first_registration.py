@@ -23,6 +23,7 @@ from datetime import timedelta
 
 from msgspec import Struct
 
+from gateway_core.clock import loop_time
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import NOTHING
 from gateway_core.dialects import BY_NAME, Dialect
@@ -120,12 +121,12 @@ class FirstRegistration:
 
     def wake(self) -> None:
         """The network changed, or the device woke up: what failed may work now."""
-        self._link.network_changed(_monotonic())
+        self._link.network_changed(loop_time())
         self._link_changed.set()
 
     def ask(self) -> None:
         """Somebody wants the next attempt now."""
-        self._link.asked(_monotonic())
+        self._link.asked(loop_time())
         self._link_changed.set()
 
     async def attempt(self, choice: Choice) -> None:
@@ -178,7 +179,7 @@ class FirstRegistration:
         if self._credentials.public_gateway is not None:
             await self.forget()
             return
-        self._link.resumed(_monotonic())
+        self._link.resumed(loop_time())
         try:
             while not await self._try_when_due(choice):
                 pass
@@ -188,7 +189,7 @@ class FirstRegistration:
 
     async def _try_when_due(self, choice: Choice) -> bool:
         await self._until_due(choice)
-        self._link.begun(_monotonic())
+        self._link.begun(loop_time())
         self._show(choice, is_trying=True)
         try:
             await self.attempt(choice)
@@ -197,12 +198,12 @@ class FirstRegistration:
             logger.info("A registration failed and will be tried again: %s", error.reason)
             return False
         finally:
-            self._link.ended(_monotonic())
+            self._link.ended(loop_time())
         return True
 
     async def _until_due(self, choice: Choice) -> None:
-        while (due := self._link.next_attempt) is not None and due > _monotonic():
-            self._show(choice, wait=due - _monotonic())
+        while (due := self._link.next_attempt) is not None and due > loop_time():
+            self._show(choice, wait=due - loop_time())
             self._link_changed.clear()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout_at(due):
@@ -213,8 +214,3 @@ class FirstRegistration:
         self._tell(
             RegistrationView(choice.domain, self._attempts, self._reason, next_attempt, is_trying=is_trying)
         )
-
-
-def _monotonic() -> float:
-    """The loop's time, which its timers go by."""
-    return asyncio.get_running_loop().time()

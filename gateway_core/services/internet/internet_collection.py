@@ -22,6 +22,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from gateway_core.clock import loop_time
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.errors import (
     MalformedMessageError,
@@ -50,32 +51,7 @@ AcceptParcel = Callable[[bytes, Transport], Awaitable[object]]
 
 
 class InternetCollection:
-    """Takes parcels from one collection after another."""
-
-    def __init__(self, store: Store, events: EventBus, accept: AcceptParcel) -> None:
-        self._store = store
-        self._events = events
-        self._accept = accept
-
-    async def run(self, collection: GscCollection, *, wait_for_room: bool = True) -> int:
-        """Store and acknowledge what comes, until the server ends the collection. Returns how many came.
-
-        ``wait_for_room``: keep what finds no room, and return when the public gateway must send the rest of it again.
-
-        Raises:
-            StorageFullError: something found no room, and nobody is to wait for it.
-            GatewayError: as the collection's methods, and as the store.
-        """
-        taking = _Taking(self._store, self._events, self._accept, collection, wait_for_room)
-        unsubscribe = self._events.subscribe(taking.notice)
-        try:
-            return await taking.run()
-        finally:
-            unsubscribe()
-
-
-class _Taking:
-    """The life of one collection."""
+    """Takes the parcels of one collection."""
 
     def __init__(
         self,
@@ -83,8 +59,10 @@ class _Taking:
         events: EventBus,
         accept: AcceptParcel,
         collection: GscCollection,
-        wait_for_room: bool,
+        *,
+        wait_for_room: bool = True,
     ) -> None:
+        """``wait_for_room``: keep what finds no room; end when the public gateway must send the rest of it again."""
         self._store = store
         self._events = events
         self._accept = accept
@@ -102,12 +80,18 @@ class _Taking:
         self._room = asyncio.Event()
         self._count = 0
 
-    def notice(self, event: Event) -> None:
-        """Look for room again: what was deleted may have made some."""
+    def _notice(self, event: Event) -> None:
         if isinstance(event, ParcelsDeleted):
             self._room.set()
 
     async def run(self) -> int:
+        """Store and acknowledge what comes, until the server ends the collection. Returns how many came.
+
+        Raises:
+            StorageFullError: something found no room, and nobody is to wait for it.
+            GatewayError: as the collection's methods, and as the store.
+        """
+        unsubscribe = self._events.subscribe(self._notice)
         reading = asyncio.ensure_future(self._collection.next_delivery())
         try:
             while True:
@@ -122,6 +106,7 @@ class _Taking:
                 await self._accept_delivery(await self._parse(octets))
                 reading = asyncio.ensure_future(self._collection.next_delivery())
         finally:
+            unsubscribe()
             reading.cancel()
             await asyncio.gather(reading, return_exceptions=True)
 
@@ -133,14 +118,14 @@ class _Taking:
         room = asyncio.create_task(self._room.wait())
         news: set[asyncio.Future[Any]] = {reading, room}
         try:
-            seconds = max(0.0, self._look_at - _monotonic())
+            seconds = max(0.0, self._look_at - loop_time())
             await asyncio.wait(news, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
         finally:
             room.cancel()
 
     def _may_find_room(self) -> bool:
         """Not at each parcel that comes: thousands may wait by then."""
-        return bool(self._waiting) and (self._room.is_set() or _monotonic() >= self._look_at)
+        return bool(self._waiting) and (self._room.is_set() or loop_time() >= self._look_at)
 
     async def _parse(self, octets: bytes) -> ParcelDelivery:
         try:
@@ -166,7 +151,7 @@ class _Taking:
     def _keep_waiting(self, delivery: ParcelDelivery) -> None:
         if not self._look_at:
             logger.info("Parcels wait at the public gateway until there is room for them")
-            self._look_at = _monotonic() + LOOK_SECONDS
+            self._look_at = loop_time() + LOOK_SECONDS
         octets = len(delivery.parcel)
         if self._waiting_octets + octets <= WAITING_OCTETS:
             self._waiting.append(delivery)
@@ -180,7 +165,7 @@ class _Taking:
         Returns whether there is room left for something that the public gateway must send again.
         """
         self._room.clear()
-        self._look_at = _monotonic() + LOOK_SECONDS
+        self._look_at = loop_time() + LOOK_SECONDS
         usage = await self._store.usage()
         room = usage.limit - usage.used
         waiting, self._waiting, self._waiting_octets = self._waiting, [], 0
@@ -192,11 +177,6 @@ class _Taking:
             else:
                 room = 0  # the disk refuses what should fit
         return self._smallest_left is not None and (not self._waiting or self._smallest_left <= room)
-
-
-def _monotonic() -> float:
-    """The loop's time, which its timers go by."""
-    return asyncio.get_running_loop().time()
 
 
 NOT_UNDERSTOOD = str(CloseCode.VIOLATION.value)

@@ -16,6 +16,7 @@ from datetime import UTC
 
 from msgspec import Struct, field
 
+from gateway_core.clock import loop_time
 from gateway_core.codes.couriers import SetAsideCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.dialects import BY_NAME
@@ -132,7 +133,7 @@ class InternetDelivery:
         while self._reachable.is_set():
             self._outbound.clear()
             await self.deliver_queue(client)
-            now = _monotonic()
+            now = loop_time()
             retries = [each.retry_at - now for each in self._unanswered.values()]
             await _first_of(self._outbound, max(0.0, min(retries)) if retries else None)
 
@@ -154,7 +155,7 @@ class InternetDelivery:
             raise
         known = {each.row_id: each for each in held_back}
         self._unanswered = {row: each for row, each in self._unanswered.items() if row in known}
-        now = _monotonic()
+        now = loop_time()
         due = [row for row, each in self._unanswered.items() if each.retry_at <= now]
         due.sort(key=lambda row: self._unanswered[row].retry_at)
         for row in due:
@@ -195,7 +196,7 @@ class InternetDelivery:
         try:
             taken = await self._deliver(client, parcel)
         except (UnreachableError, MalformedMessageError) as error:
-            self._unanswered.setdefault(parcel.row_id, _Unanswered()).failed(_monotonic())
+            self._unanswered.setdefault(parcel.row_id, _Unanswered()).failed(loop_time())
             if isinstance(error, MalformedMessageError):
                 raise UnreachableError(error.statement, UnreachableCause.HTTP) from error
             raise
@@ -267,11 +268,6 @@ async def _remove_finished(under_way: set[asyncio.Task[bool]]) -> int:
     if failures:
         raise failures[0]
     return sum(task.result() for task in done)
-
-
-def _monotonic() -> float:
-    """The loop's time, which its timers go by."""
-    return asyncio.get_running_loop().time()
 
 
 async def _first_of(event: asyncio.Event, seconds: float | None) -> None:

@@ -17,6 +17,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
+from gateway_core.clock import loop_time
 from gateway_core.codes.checks import StateCode
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import (
@@ -100,7 +101,7 @@ class InternetSync:
         self._connect = connect
         self._set_target_aside = set_aside
         self.renewal = Renewal(custody)
-        self._collection = InternetCollection(custody.store, custody.events, accept)
+        self._accept = accept
         self.delivery = InternetDelivery(custody, self._note_answer, self.renewal.certificate_refused)
         self._link = InternetLink()
         self._link_changed = asyncio.Event()
@@ -116,13 +117,13 @@ class InternetSync:
 
     def wake(self) -> None:
         """The network changed, or the device woke up: what failed may work now."""
-        self._link.network_changed(_monotonic())
+        self._link.network_changed(loop_time())
         self._link_changed.set()
         self.delivery.hope()
 
     def ask(self) -> None:
         """Somebody wants the next attempt now."""
-        self._link.asked(_monotonic())
+        self._link.asked(loop_time())
         self._link_changed.set()
         self.delivery.hope()
 
@@ -133,7 +134,7 @@ class InternetSync:
     async def run(self) -> None:
         """For as long as the gateway lives: connect, exchange, and after a failure wait and try again."""
         unsubscribe = self._events.subscribe(self._notice)
-        self._link.resumed(_monotonic())
+        self._link.resumed(loop_time())
         delivering = asyncio.create_task(self.delivery.run(self._current_client))  # first: it makes room
         tasks = [delivering, asyncio.create_task(self._collect_for_ever())]
         try:
@@ -151,23 +152,23 @@ class InternetSync:
     def _notice(self, event: Event) -> None:
         if isinstance(event, ParcelStored) and event.direction is Direction.OUTBOUND:
             self.delivery.wake()
-            self._link.parcel_queued(_monotonic())
+            self._link.parcel_queued(loop_time())
             self._link_changed.set()
 
     async def _collect_for_ever(self) -> None:
         while True:
             await self._until_due()
-            self._link.begun(_monotonic())
+            self._link.begun(loop_time())
             self._has_exchanged = False
             change = await self._run_once()
             was_closed = change.failure in _CLOSED_BY_THE_PEER
-            if self._link.ended(_monotonic(), was_closed=was_closed, has_exchanged=self._has_exchanged):
+            if self._link.ended(loop_time(), was_closed=was_closed, has_exchanged=self._has_exchanged):
                 self._publish_unless_the_next_session_begins(change)
             else:
                 self._publish(change)
 
     async def _until_due(self) -> None:
-        while (due := self._due()) is None or due > _monotonic():
+        while (due := self._due()) is None or due > loop_time():
             self._link_changed.clear()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout_at(due):
@@ -233,7 +234,7 @@ class InternetSync:
         while True:
             collection = await self.open_collection(client, public_gateway, keep_alive=False)
             try:
-                await self._collection.run(collection, wait_for_room=False)
+                await self.collect(collection, wait_for_room=False)
             except UnreachableError:
                 if not collection.has_acknowledged:
                     raise
@@ -274,7 +275,7 @@ class InternetSync:
     async def _publish_when_accepted(self, collection: SpacedCollection) -> None:
         """Connected is what has taken our handshake, not what has a socket, or answers a ping before it refuses."""
         await collection.accepted()
-        self._link.connected(_monotonic())
+        self._link.connected(loop_time())
         self._is_out_of_reach = False
         self.delivery.reached()
         self._publish(PublicGatewayStateChanged(True))
@@ -319,20 +320,18 @@ class InternetSync:
             on_failure.pop_all()
         return collection
 
-    async def collect(self, collection: GscCollection) -> int:
+    async def collect(self, collection: GscCollection, *, wait_for_room: bool = True) -> int:
         """Store and acknowledge what comes, until the server ends the collection. Returns how many came."""
-        return await self._collection.run(collection)
+        taking = InternetCollection(
+            self._store, self._events, self._accept, collection, wait_for_room=wait_for_room
+        )
+        return await taking.run()
 
 
 async def _close_after(
     collection: SpacedCollection, kind: object, error: BaseException | None, trace: object
 ) -> None:
     await collection.close(violation=isinstance(error, MalformedMessageError))
-
-
-def _monotonic() -> float:
-    """The loop's time, which its timers go by."""
-    return asyncio.get_running_loop().time()
 
 
 async def _end(tasks: Iterable[asyncio.Task[Any]]) -> None:

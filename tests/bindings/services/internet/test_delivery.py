@@ -169,7 +169,7 @@ async def test_a_parcel_that_the_public_gateway_fails_over_holds_up_none_of_the_
     pairing: Pairing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [0.0]
-    monkeypatch.setattr(internet_delivery, "_monotonic", lambda: now[0])
+    monkeypatch.setattr(internet_delivery, "loop_time", lambda: now[0])
     await pairing.register()
     for number in range(12):
         await queue_outbound(pairing, *parcel_to_endpoint_here(pairing, f"parcel-{number}"))

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 
@@ -173,10 +174,11 @@ async def test_more_than_may_wait_in_memory_is_left_to_the_public_gateway_and_fe
     monkeypatch.setattr(internet_collection, "WAITING_OCTETS", 2 * len(octets[0]))
     await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
     inbox = StoringInbox(pairing)
-    collecting = InternetCollection(pairing.store, pairing.bus, inbox.accept)
     server = PushingServer(octets)
     while server.unacknowledged:
-        taking = asyncio.create_task(collecting.run(server.open()))
+        taking = asyncio.create_task(
+            InternetCollection(pairing.store, pairing.bus, inbox.accept, server.open()).run()
+        )
         await asyncio.wait_for(server.all_pushed.wait(), 300)
         await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10**6))
         assert await asyncio.wait_for(taking, 300) > 0
@@ -211,9 +213,10 @@ async def test_who_leaves_a_gateway_does_not_wait_for_room(pairing: Pairing) -> 
     async def accept(octets: bytes, transport: Transport) -> None:
         raise StorageFullError(in_their_words("There is no room."))
 
-    collection = InternetCollection(pairing.store, pairing.bus, accept)
+    delivery: Any = OneDelivery()
+    collection = InternetCollection(pairing.store, pairing.bus, accept, delivery, wait_for_room=False)
     with pytest.raises(StorageFullError, check=Stating(PlainCode.IN_THEIR_WORDS, text="There is no room.")):
-        await collection.run(OneDelivery(), wait_for_room=False)  # type: ignore[arg-type]
+        await collection.run()
 
 
 async def test_many_parcels_without_room_do_not_ask_for_it_one_by_one_each_time_that_another_comes(
@@ -236,7 +239,7 @@ async def test_many_parcels_without_room_do_not_ask_for_it_one_by_one_each_time_
     async def accept(octets: bytes, transport: Transport) -> None:
         raise StorageFullError(in_their_words("There is no room."))
 
-    taking = asyncio.create_task(InternetCollection(pairing.store, pairing.bus, accept).run(server.open()))
+    taking = asyncio.create_task(InternetCollection(pairing.store, pairing.bus, accept, server.open()).run())
     await asyncio.wait_for(server.all_pushed.wait(), 300)
     taking.cancel()
     assert questions < len(server.parcels) / 10
@@ -253,13 +256,16 @@ async def test_a_large_parcel_that_waits_does_not_keep_small_ones_at_the_public_
     monkeypatch.setattr(internet_collection, "WAITING_OCTETS", len(large) + 1)
     await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
     inbox = StoringInbox(pairing)
-    collecting = InternetCollection(pairing.store, pairing.bus, inbox.accept)
     server = PushingServer([large, *small])
-    taking = asyncio.create_task(collecting.run(server.open()))
+    taking = asyncio.create_task(
+        InternetCollection(pairing.store, pairing.bus, inbox.accept, server.open()).run()
+    )
     await asyncio.wait_for(server.all_pushed.wait(), 300)
     await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, len(large) - 1))
     await asyncio.wait_for(taking, 300)
-    taking = asyncio.create_task(collecting.run(server.open()))
+    taking = asyncio.create_task(
+        InternetCollection(pairing.store, pairing.bus, inbox.accept, server.open()).run()
+    )
     await inbox.have(len(small))
     taking.cancel()
     assert inbox.names(pairing) == ["small-0", "small-1", "small-2"]
