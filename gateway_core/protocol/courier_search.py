@@ -186,7 +186,7 @@ class CourierSearch(Struct):
         self, routes: Sequence[DefaultRoute], now: float, *, changed: bool = True
     ) -> list[SearchAction]:
         """The default gateways as they are. ``changed``: the system announced it; else they were just read again."""
-        before = self._couriers()
+        before = self.couriers
         if changed:
             self._passing_marks.clear()
         kept: dict[tuple[str, str], _Examined] = {}
@@ -227,7 +227,7 @@ class CourierSearch(Struct):
 
     def receive_refusals(self, marks: frozenset[str], now: float) -> list[SearchAction]:
         """The networks where the operator never wants a courier: what was found there is forgotten."""
-        before = self._couriers()
+        before = self.couriers
         self._refused = marks
         for network in self._networks.values():
             if self._is_refused(network.route):
@@ -247,7 +247,7 @@ class CourierSearch(Struct):
         network = self._networks.get((route.gateway, route.interface))
         if network is None:
             return self.continue_search(now)
-        before = self._couriers()
+        before = self.couriers
         network.is_probed = False
         if route.hardware_address and not network.route.hardware_address:
             network.route = route
@@ -290,7 +290,8 @@ class CourierSearch(Struct):
     @property
     def couriers(self) -> tuple[FoundCourier, ...]:
         """Those that are there, last seen first."""
-        return self._couriers()
+        found = [each.courier for each in self._networks.values() if each.courier is not None]
+        return tuple(sorted(found, key=lambda each: each.last_seen, reverse=True))
 
     @property
     def has_networks(self) -> bool:
@@ -342,12 +343,8 @@ class CourierSearch(Struct):
         key = self.memory.key
         return mark_of(key, route) or digest(key, f"{route.interface} {route.gateway}")
 
-    def _couriers(self) -> tuple[FoundCourier, ...]:
-        found = [each.courier for each in self._networks.values() if each.courier is not None]
-        return tuple(sorted(found, key=lambda each: each.last_seen, reverse=True))
-
     def _couriers_if_other_than(self, before: tuple[FoundCourier, ...]) -> list[SearchAction]:
-        after = self._couriers()
+        after = self.couriers
         return [] if after == before else [CouriersChanged(after)]
 
 

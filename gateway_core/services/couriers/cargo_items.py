@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from datetime import datetime
 from typing import Protocol
 
@@ -23,7 +22,7 @@ from msgspec import Struct
 from gateway_core.dialects import MessageType
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StorageFullError
 from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, Transport
-from gateway_core.identifiers import ParcelKey, PrivateAddress
+from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.cargo import item_type
 from gateway_core.messages.control import parse_pca
 from gateway_core.ports.custody import Body
@@ -31,41 +30,7 @@ from gateway_core.services.endpoints.deauthorizations import accept_deauthorizat
 from gateway_core.services.endpoints.parcels import NetworkOutcome, NetworkVerdict
 from gateway_core.services.identity.certificate_rotation import accept_revocation, accept_rotation
 from gateway_core.services.identity.custody import Custody
-from gateway_core.tables.transaction import Store, Transaction
-
-
-async def release_acknowledged(
-    store: Store, keys: Sequence[ParcelKey], cargo: OpenCargo, now: datetime
-) -> ParcelsDeleted | None:
-    """Delete what a cargo acknowledges. ``None``: nothing that waits is released.
-
-    Raises:
-        StoreError
-    """
-    if not keys:
-        return None
-
-    def work(tx: Transaction) -> tuple[int, int]:
-        before = _octets(tx)
-        released = sum(
-            tx.parcels.delete_acknowledged(key, cargo.sender, cargo.created, cargo.authorized, now)
-            for key in keys
-        )
-        return released, _octets(tx) - before
-
-    released, octets = await store.write(work)
-    if not released:
-        return None
-    return ParcelsDeleted(Direction.OUTBOUND, DeletionReason.ACKNOWLEDGED, released, octets)
-
-
-def _octets(tx: Transaction) -> int:
-    return sum(
-        total.octets
-        for total in tx.deletions.all()
-        if total.direction is Direction.OUTBOUND and total.reason is DeletionReason.ACKNOWLEDGED
-    )
-
+from gateway_core.tables.transaction import Transaction
 
 logger = logging.getLogger(__name__)
 
@@ -191,10 +156,23 @@ class CargoItems:
                 keys.append(parse_pca(octets))
             except (MalformedMessageError, InvalidMessageError) as error:
                 skip(error.reason, result)
-        released = await release_acknowledged(self._store, keys, cargo, self._clock.now())
         result.acknowledgements += len(keys)
-        if released is not None:
-            self._events.publish(released)
+        if not keys:
+            return
+        now = self._clock.now()
+
+        def work(tx: Transaction) -> tuple[int, int]:
+            before = _octets_acknowledged(tx)
+            released = sum(
+                tx.parcels.delete_acknowledged(key, cargo.sender, cargo.created, cargo.authorized, now)
+                for key in keys
+            )
+            return released, _octets_acknowledged(tx) - before
+
+        released, freed = await self._store.write(work)
+        if released:
+            deleted = ParcelsDeleted(Direction.OUTBOUND, DeletionReason.ACKNOWLEDGED, released, freed)
+            self._events.publish(deleted)
 
     async def _process_control(self, kind: MessageType, item: bytes, sender: PrivateAddress) -> None:
         now = self._clock.now()
@@ -204,6 +182,14 @@ class CargoItems:
             await accept_deauthorization(item, sender, self._store, self._events, now)
         else:
             await accept_revocation(item, sender, self._store, self._credentials, now)
+
+
+def _octets_acknowledged(tx: Transaction) -> int:
+    return sum(
+        total.octets
+        for total in tx.deletions.all()
+        if total.direction is Direction.OUTBOUND and total.reason is DeletionReason.ACKNOWLEDGED
+    )
 
 
 def _is_acknowledgement(item: bytes) -> bool:

@@ -97,7 +97,6 @@ class CargoIntake:
     def __init__(self, custody: Custody, parcels: ParcelIntake) -> None:
         self._store = custody.store
         self._credentials = custody.credentials
-        self._parcels = parcels
         self._clock = custody.clock
         self._events = custody.events
         self._items = CargoItems(custody, parcels)

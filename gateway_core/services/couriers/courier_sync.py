@@ -21,7 +21,6 @@ from gateway_core.services.identity.custody import Custody
 
 class _Running(Struct):
     run: CourierSyncRun
-    task: asyncio.Task[None]
     waiting: int = 0
     """Callers who wait for its end."""
 
@@ -108,4 +107,4 @@ class CourierSyncs:
                 run.ended.set_exception(error)
 
         task.add_done_callback(finished)
-        return _Running(run, task)
+        return _Running(run)
