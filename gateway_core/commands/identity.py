@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from gateway_core.codes.gateway import RevocationCode
 from gateway_core.commands.pairing import PairingCommands
 from gateway_core.crypto.certificates import parse_certificate
-from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import StoredCertificate
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.identity_backup import (
@@ -44,11 +43,6 @@ class IdentityCommands:
         self._exchange = exchange
         self._revocation = revocation
         self._is_kept_off_internet = is_kept_off_internet
-
-    @property
-    def address(self) -> PrivateAddress:
-        """This gateway's private address."""
-        return self._credentials.address
 
     async def certificates(self) -> Sequence[CertificateView]:
         """Return every certificate that is kept, those in use marked as current."""

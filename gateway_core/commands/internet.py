@@ -17,10 +17,6 @@ class InternetCommands:
         self._exchange = exchange
         self._proxies = proxies
 
-    async def is_paused(self) -> bool:
-        """Tell whether the user wants nothing to leave over the Internet."""
-        return await self._exchange.is_paused()
-
     async def set_paused(self, paused: bool) -> None:
         """Pause the exchange with the public gateway, across restarts too, or resume it."""
         await self._exchange.set_paused(paused)
