@@ -35,7 +35,6 @@ from gateway_core.tables.columns import (
 )
 from gateway_core.tables.endpoints import EndpointRows
 from gateway_core.tables.history import DeletionRows, FollowedRows
-from gateway_core.tables.quarantine import QuarantineRows
 
 _INBOUND = "direction = 'inbound'"  # as its index says it, and not as a parameter: else that is not used
 _ALL = -1  # SQLite's word for "no limit"
@@ -50,7 +49,6 @@ class Beside(Struct, frozen=True):
     acknowledgements: AcknowledgementRows
     sendings: SendingRows
     deletions: DeletionRows
-    quarantine: QuarantineRows
     followed: FollowedRows
 
 
@@ -65,7 +63,6 @@ class ParcelRows:
         self._acknowledgements = beside.acknowledgements
         self._sendings = beside.sendings
         self._deletions = beside.deletions
-        self._quarantine = beside.quarantine
         self._followed = beside.followed
 
     def store_outbound(self, parcel: NewParcel, now: datetime) -> int:

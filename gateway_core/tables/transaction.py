@@ -61,7 +61,6 @@ class Transaction:
             self.acknowledgements,
             self.sendings,
             deletions,
-            self.quarantine,
             self.followed,
         )
         self.parcels = ParcelRows(connection, beside)
