@@ -59,19 +59,14 @@ class GatewayHost(Protocol):
 
 @dataclass(slots=True, eq=False)
 class Command:
-    """One running command. ``cancel`` is safe at any time; a cancelled command reports nothing."""
+    """A command that runs."""
 
     done: Callable[[Any], None]
     failed: Callable[[GatewayError], None]
     future: concurrent.futures.Future[None] | None = None
+    """Kept, since the loop knows its tasks by weak references alone."""
     result: Any = None
     error: GatewayError | None = None
-    is_cancelled: bool = False
-
-    def cancel(self) -> None:
-        self.is_cancelled = True
-        if self.future is not None:
-            self.future.cancel()
 
 
 class GatewayBinding(QObject):
@@ -153,18 +148,17 @@ class GatewayBinding(QObject):
 
     def run(
         self, operation: Operation[T], done: Callable[[T], None], failed: Callable[[GatewayError], None]
-    ) -> Command:
+    ) -> None:
         """Run ``operation(gateway)`` on the gateway's loop; call ``done`` or ``failed`` later in Qt's thread."""
         command = Command(done, failed)
         self._running.add(command)
         if self._gateway is None or self._loop is None or self._loop.is_closed():
             command.error = GatewayGoneError(WindowCode.GATEWAY_NOT_RUNNING)
             self._settled.emit(command)
-            return command
+            return
         command.future = asyncio.run_coroutine_threadsafe(
             self._carry_out(command, operation, self._gateway), self._loop
         )
-        return command
 
     async def _carry_out(self, command: Command, operation: Operation[T], gateway: PrivateGateway) -> None:
         with _caught() as outcome:
@@ -179,8 +173,6 @@ class GatewayBinding(QObject):
         if command not in self._running:
             return
         self._running.discard(command)
-        if command.is_cancelled:
-            return
         if command.error is not None:
             command.failed(command.error)
         else:

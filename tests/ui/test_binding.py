@@ -86,16 +86,6 @@ def test_without_a_gateway_a_command_says_so(make_stage: MakeStage) -> None:
     assert isinstance(errors[0], GatewayGoneError)
 
 
-def test_a_cancelled_command_reports_nothing(stage: Stage) -> None:
-    async def forever(gateway: object) -> None:
-        await asyncio.Event().wait()
-
-    command = stage.binding.run(forever, pytest.fail, pytest.fail)
-    command.cancel()
-    assert command.future is not None
-    assert command.future.cancelled()
-
-
 def test_commands_still_running_are_told_when_the_gateway_goes(stage: Stage) -> None:
     errors: list[GatewayError] = []
 

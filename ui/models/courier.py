@@ -13,7 +13,7 @@ from gateway_core.errors import GatewayError
 from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
 from gateway_core.limits import COURIER_PORT
 from gateway_core.views.status import NearbyCourier
-from ui.binding import Command, GatewayBinding
+from ui.binding import GatewayBinding, Operation
 from ui.models.core_texts import error_text
 from ui.models.screen import ScreenModel
 from ui.models.words import OutcomeWords, Words, isolate, joined
@@ -103,7 +103,8 @@ class CourierModel(ScreenModel):
         """An address to offer in the field for one that was not found, or empty."""
         self._is_looked_at = False
         self._known: frozenset[str] = frozenset()
-        self._sync: Command | None = None
+        self._is_asked_for = False
+        """True while a sync that was started here has not ended."""
         self._ended_sync = 0
         self._phase: SyncPhase | None = None
         binding.events_arrived.connect(self._events)
@@ -117,7 +118,7 @@ class CourierModel(ScreenModel):
 
     @property
     def is_running(self) -> bool:
-        return self.current is not None or self._sync is not None
+        return self.current is not None or self._is_asked_for
 
     def limits(self) -> list[tuple[int, str]]:
         """Limits to choose from, with their words; 0 is none. One that was set elsewhere is among them."""
@@ -142,12 +143,13 @@ class CourierModel(ScreenModel):
 
     def start(self, host: str, port: int) -> None:
         """Ask the gateway to sync. It asks for approval before anything leaves. A second start joins the first."""
-        if self._sync is not None:
+        self._start(lambda gateway: gateway.couriers.sync(host, port))
+
+    def _start(self, sync: Operation[SyncProgress]) -> None:
+        if self._is_asked_for:
             return
-        self.error, self.last = "", None
-        self._sync = self.binding.run(
-            lambda gateway: gateway.couriers.sync(host, port), self._ended, self._failed
-        )
+        self.error, self.last, self._is_asked_for = "", None, True
+        self.binding.run(sync, self._ended, self._failed)
         self.changed.emit()
 
     def start_with(self, courier: NearbyCourier) -> None:
@@ -204,13 +206,7 @@ class CourierModel(ScreenModel):
 
     def start_with_folder(self, folder: str) -> None:
         """Exchange by a folder, for instance on a USB stick; it asks for approval as with any courier."""
-        if self._sync is not None:
-            return
-        self.error, self.last = "", None
-        self._sync = self.binding.run(
-            lambda gateway: gateway.couriers.sync_folder(folder), self._ended, self._failed
-        )
-        self.changed.emit()
+        self._start(lambda gateway: gateway.couriers.sync_folder(folder))
 
     def steps(self) -> list[Step]:
         sync = self.current
@@ -295,7 +291,7 @@ class CourierModel(ScreenModel):
         self.changed.emit()
 
     def _ended(self, sync: SyncProgress) -> None:
-        self._sync, self.current, self._phase = None, None, None
+        self._is_asked_for, self.current, self._phase = False, None, None
         self.last = sync
         if sync.sync_id > self._ended_sync:
             self._ended_sync = sync.sync_id
@@ -305,7 +301,7 @@ class CourierModel(ScreenModel):
         self.changed.emit()
 
     def _failed(self, error: GatewayError) -> None:
-        self._sync, self.current, self._phase = None, None, None
+        self._is_asked_for, self.current, self._phase = False, None, None
         self.error = error_text(error)
         self.changed.emit()
 
@@ -326,7 +322,7 @@ class CourierModel(ScreenModel):
         for event in events:
             if isinstance(event, SyncEnded):
                 # Events are late: what our own order was answered, or a later sync, may have been shown already.
-                if not self._sync and event.progress.sync_id > self._ended_sync:
+                if not self._is_asked_for and event.progress.sync_id > self._ended_sync:
                     self._ended(event.progress)
             elif isinstance(event, SyncProgressed) and event.progress.outcome is not None:
                 self._grew(event.progress)

@@ -8,7 +8,7 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError
-from ui.binding import Command, GatewayBinding, Operation
+from ui.binding import GatewayBinding, Operation
 from ui.models.core_texts import error_text
 
 T = TypeVar("T")
@@ -32,14 +32,14 @@ class ScreenModel(QObject):
             self.error = ""
             self.changed.emit()
 
-    def ask(self, operation: Operation[T], done: Callable[[T], None]) -> Command:
+    def ask(self, operation: Operation[T], done: Callable[[T], None]) -> None:
         """Fetch something to show. An error becomes the screen's notice."""
-        return self.binding.run(operation, done, self._refused)
+        self.binding.run(operation, done, self._refused)
 
-    def order(self, operation: Operation[T], done: Callable[[T], None]) -> Command | None:
-        """Do something that the user asked for. While it runs, a second order is not taken: ``None``."""
+    def order(self, operation: Operation[T], done: Callable[[T], None]) -> None:
+        """Do something that the user asked for. While it runs, a second order is not taken."""
         if self.is_busy:
-            return None
+            return
         self.is_busy, self.error = True, ""
 
         def finish(result: T) -> None:
@@ -48,7 +48,7 @@ class ScreenModel(QObject):
             self.changed.emit()
 
         self.changed.emit()
-        return self.binding.run(operation, finish, self._order_refused)
+        self.binding.run(operation, finish, self._order_refused)
 
     def _order_refused(self, error: GatewayError) -> None:
         self.is_busy = False
