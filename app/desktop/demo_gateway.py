@@ -11,17 +11,16 @@ import logging
 import secrets
 import shutil
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.desktop.gateway_host import OpenGateway
 from gateway_core.errors import GatewayError
 from gateway_core.events import Event, SyncOutcome, SyncProgressed
+from gateway_core.gateway import PrivateGateway
 
 if TYPE_CHECKING:
     from app.demo.network import DemoNetwork
-    from gateway_core.gateway import PrivateGateway
     from gateway_core.nodes.endpoint import MemoryEndpoint
     from gateway_core.poweb.endpoint_client import EndpointClient
 
@@ -39,12 +38,9 @@ class DemoGateway:
         self._folder = folder
         self._told = told
 
-    def open(self, passphrase: str | None) -> AbstractAsyncContextManager[OpenGateway]:
-        """Open it; see app.gateway_host.Opener. Each start is a new network, so old data is of no use to it."""
-        return self._open()
-
     @asynccontextmanager
-    async def _open(self) -> AsyncIterator[OpenGateway]:
+    async def open(self, passphrase: str | None) -> AsyncIterator[PrivateGateway]:
+        """Open it; see app.desktop.gateway_host.Opener. Each start is a new network: old data is of no use to it."""
         from app.demo.network import DOMAIN, demo_network
         from app.desktop.typed_profile import TypedProfile
         from app.network_options import NetworkOptions
@@ -69,7 +65,7 @@ class DemoGateway:
             await stack.enter_async_context(travels.running())
             await stack.enter_async_context(_app(gateway, network))
             self._told(f"127.0.0.1:{network.courier.port}")
-            yield OpenGateway(gateway, gateway.run_until_stopped)
+            yield gateway
 
 
 class _Travels:

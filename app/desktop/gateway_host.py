@@ -15,7 +15,6 @@ from collections.abc import Callable, Coroutine
 from contextlib import AbstractAsyncContextManager
 from typing import Any
 
-from msgspec import Struct
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from gateway_core.errors import GatewayError
@@ -27,14 +26,7 @@ STOP_SECONDS = 10.0
 """The time for which the end of the program waits for the gateway to finish its transactions."""
 
 
-class OpenGateway(Struct, frozen=True):
-    """A gateway that runs, and how to wait for its own end (after a wipe, for instance)."""
-
-    commands: PrivateGateway
-    ended: Callable[[], Coroutine[Any, Any, None]]
-
-
-Opener = Callable[[str | None], AbstractAsyncContextManager[OpenGateway]]
+Opener = Callable[[str | None], AbstractAsyncContextManager[PrivateGateway]]
 """Opens the gateway, under a passphrase where one was typed; runs on the gateway's own loop."""
 
 
@@ -72,8 +64,8 @@ class _Life:
 
     async def _serve(self, opened: Callable[[PrivateGateway, asyncio.AbstractEventLoop], None]) -> None:
         async with self._opener(self._passphrase) as gateway:
-            opened(gateway.commands, asyncio.get_running_loop())
-            await gateway.ended()
+            opened(gateway, asyncio.get_running_loop())
+            await gateway.run_until_stopped()  # which a wipe ends, for instance
 
     def end(self) -> None:
         """Ask it to end, from any thread: it leaves its contexts in order."""

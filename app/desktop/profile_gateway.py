@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from msgspec import Struct
 
-from app.desktop.gateway_host import OpenGateway
 from app.log_book import LogBook
+from gateway_core.gateway import PrivateGateway
 
 VAULT_FILE = "vault.json"
 
@@ -29,12 +29,9 @@ class ProfileGateway(Struct, frozen=True):
         """True if the key is under a passphrase rather than in the keyring."""
         return (self.data_dir / VAULT_FILE).exists()
 
-    def open(self, passphrase: str | None) -> AbstractAsyncContextManager[OpenGateway]:
-        """Open it; see app.desktop.gateway_host.Opener."""
-        return self._open(passphrase)
-
     @asynccontextmanager
-    async def _open(self, passphrase: str | None) -> AsyncIterator[OpenGateway]:
+    async def open(self, passphrase: str | None) -> AsyncIterator[PrivateGateway]:
+        """Open it; see app.desktop.gateway_host.Opener."""
         from app.control import ControlServer
         from app.desktop.typed_profile import TypedProfile
         from app.erasing import finish_erasing
@@ -49,5 +46,5 @@ class ProfileGateway(Struct, frozen=True):
             open_gateway(profile, network, serve=True, new_endpoints=policy, log=self.log) as gateway,
             ControlServer(gateway, profile.control_socket).serving(),
         ):
-            yield OpenGateway(gateway, gateway.run_until_stopped)
+            yield gateway
         await asyncio.to_thread(finish_erasing, profile)

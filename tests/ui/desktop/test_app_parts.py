@@ -28,7 +28,7 @@ from app.desktop.autostart import (
     start_at_login,
 )
 from app.desktop.build import build_id
-from app.desktop.gateway_host import GatewayThread, OpenGateway
+from app.desktop.gateway_host import GatewayThread
 from app.desktop.licences import bundled_licences
 from app.desktop.links import licences_with_pages, open_link
 from app.desktop.settings import SettingsFile, migrate, parse
@@ -39,6 +39,7 @@ from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreBusyError, StoreError, VaultLockedError
+from gateway_core.gateway import PrivateGateway
 from gateway_core.views.status import GatewayState
 from tests.factories.stating import Stating
 from tests.ui.fake_gateway import FakeGateway
@@ -313,6 +314,17 @@ def test_wifi_settings_are_offered_only_where_something_opens_them() -> None:
 # --- The gateway's thread -------------------------------------------------------------------------------------
 
 
+class MortalGateway(FakeGateway):
+    """Runs until ``ended``."""
+
+    def __init__(self, ended: asyncio.Event) -> None:
+        super().__init__()
+        self._ended = ended
+
+    async def run_until_stopped(self) -> None:
+        await self._ended.wait()
+
+
 class FakeHome:
     """Opens fake gateways, and notes how their lives went."""
 
@@ -324,19 +336,14 @@ class FakeHome:
         self.ended: asyncio.Event | None = None
 
     @asynccontextmanager
-    async def open(self, passphrase: str | None) -> AsyncIterator[OpenGateway]:
+    async def open(self, passphrase: str | None) -> AsyncIterator[PrivateGateway]:
         self.threads.append(threading.current_thread().name)
         self.opened.append(passphrase)
         if self.error is not None:
             raise self.error
         self.ended = asyncio.Event()
-        ended = self.ended
-
-        async def wait() -> None:
-            await ended.wait()
-
         try:
-            yield OpenGateway(FakeGateway(), wait)
+            yield MortalGateway(self.ended)
         finally:
             self.closed += 1
 
