@@ -1,16 +1,14 @@
 """The file of the window's settings: versioned, and written so that a crash leaves either the old or the new ones.
 
-A file of an older version is migrated by named steps; one that is damaged, or that a newer version wrote, is put aside
-and never overwritten.
+One that is damaged, or that a newer version wrote, is put aside and never overwritten.
 """
 
 from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -25,10 +23,6 @@ from ui.models.settings import TYPES, NotificationKind, Settings
 
 SCHEMA_VERSION = 1
 FILE_NAME = "window.json"
-
-Content = dict[str, Any]
-MIGRATIONS: Mapping[int, Callable[[Content], Content]] = MappingProxyType({})
-"""By the version it starts from, the step that makes the next version of a file's content."""
 
 _log = logging.getLogger(__name__)
 
@@ -45,33 +39,13 @@ def _sorted_out(values: Mapping[str, object]) -> tuple[dict[str, Any], list[str]
     return good, wrong
 
 
-def parse(content: Content) -> Settings:
+def parse(content: dict[str, Any]) -> Settings:
     """Settings out of a file's content of the present version. A value that is not valid gives way to its default."""
     values, _ = _sorted_out(content)
     told = values.get("notifications", {})
     return Settings(
         **values | {"notifications": {name: told.get(name, True) for name in NotificationKind.ALL}}
     )
-
-
-def migrate(
-    content: Content,
-    to: int = SCHEMA_VERSION,
-    steps: Mapping[int, Callable[[Content], Content]] = MIGRATIONS,
-) -> Content:
-    """Bring a file's content to version ``to``.
-
-    Raises:
-        StoreError: its version is unknown or newer.
-    """
-    version = content.get("version")
-    if not isinstance(version, int) or not 1 <= version <= to:
-        raise StoreError(ProgramCode.SETTINGS_OF_UNKNOWN_VERSION)
-    while version < to:
-        content = steps[version](content)
-        version += 1
-        content["version"] = version
-    return content
 
 
 class SettingsFile:
@@ -115,7 +89,9 @@ class SettingsFile:
             content = msgspec.json.decode(self._path.read_bytes())
             if not isinstance(content, dict):
                 raise StoreError(ProgramCode.SETTINGS_NOT_AN_OBJECT)
-            return parse(migrate(content))
+            if content.get("version") != SCHEMA_VERSION:
+                raise StoreError(ProgramCode.SETTINGS_OF_UNKNOWN_VERSION)
+            return parse(content)
         except FileNotFoundError:
             return Settings()
         except (OSError, ValueError, StoreError) as error:

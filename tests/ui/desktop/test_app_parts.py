@@ -31,7 +31,7 @@ from app.desktop.build import build_id
 from app.desktop.gateway_host import GatewayThread
 from app.desktop.licences import bundled_licences
 from app.desktop.links import licences_with_pages, open_link
-from app.desktop.settings import SettingsFile, migrate, parse
+from app.desktop.settings import SettingsFile, parse
 from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.wifi_settings import wifi_settings
 from app.log_book import LogBook, start_log
@@ -111,13 +111,6 @@ def test_an_unusable_file_is_put_aside_and_never_overwritten(tmp_path: Path, oct
     assert settings.current == Settings()
     settings.change(language="fr")
     assert (tmp_path / "window.json.unusable").read_bytes() == octets
-
-
-def test_files_of_every_older_version_are_brought_up_step_by_step() -> None:
-    steps = {1: lambda content: {**content, "a": 1}, 2: lambda content: {**content, "b": content["a"] + 1}}
-    assert migrate({"version": 1}, to=3, steps=steps) == {"version": 3, "a": 1, "b": 2}
-    with pytest.raises(StoreError, check=Stating(ProgramCode.SETTINGS_OF_UNKNOWN_VERSION)):
-        migrate({"version": 4}, to=3, steps=steps)
 
 
 def test_a_file_of_the_first_released_version_loads(tmp_path: Path) -> None:
