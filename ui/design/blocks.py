@@ -37,9 +37,9 @@ _ROOMY = 480
 Look = str
 
 
-def label(text: str = "", look: Look = "", *, wrap: bool = True, parent: QWidget | None = None) -> QLabel:
-    """A text. ``look``: headline, title, strong, figure, muted, small, badge, or empty for body text."""
-    made = QLabel(text, parent)
+def label(text: str = "", look: Look = "", *, wrap: bool = True) -> QLabel:
+    """A text. ``look``: headline, title, strong, figure, muted, small, or empty for body text."""
+    made = QLabel(text)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setWordWrap(wrap)
     if QApplication.layoutDirection() is Qt.LayoutDirection.RightToLeft:
@@ -212,14 +212,13 @@ class Chip(QLabel):
             restyle(self)
 
 
-def shape(tone: Tone, size: int = 20) -> QLabel:
+def shape(tone: Tone) -> QLabel:
     """The tone's shape, as a small picture beside a text."""
     made = QLabel()
     look = theme.current()
-    made.setPixmap(
-        icons.draw(icons.SHAPES[tone], look.scheme.of(tone), look.pixels(size), made.devicePixelRatioF())
-    )
-    made.setFixedWidth(look.pixels(size))
+    side = look.pixels(20)
+    made.setPixmap(icons.draw(icons.SHAPES[tone], look.scheme.of(tone), side, made.devicePixelRatioF()))
+    made.setFixedWidth(side)
     made.setAlignment(Qt.AlignmentFlag.AlignTop)
     return made
 

@@ -14,8 +14,6 @@ QScrollArea { border: none; }
 QToolTip { background: $surface; color: $text; border: 1px solid $control_border; padding: 4px; }
 
 QFrame[look="card"] { background: $surface; border: 1px solid $border; border-radius: ${radius}px; }
-QFrame[look="sunken"] { background: $sunken; border: 1px solid $border; border-radius: ${control_radius}px; }
-QFrame[look="rule"] { background: $border; border: none; max-height: 1px; min-height: 1px; }
 QFrame[look="side"] { background: $surface; border: none; $side_border }
 QFrame[tone="positive"] { background: $positive_soft; border: 1px solid $positive; }
 QFrame[tone="info"] { background: $info_soft; border: 1px solid $info; }
@@ -23,8 +21,6 @@ QFrame[tone="caution"] { background: $caution_soft; border: 1px solid $caution; 
 QFrame[tone="critical"] { background: $critical_soft; border: 1px solid $critical; }
 QFrame[tone="neutral"] { background: $neutral_soft; border: 1px solid $border; }
 QFrame[look="notice"] { border-radius: ${control_radius}px; }
-QFrame[look="hero"] { background: $surface; border: 1px solid $border; border-radius: ${radius}px; }
-QFrame[look="disc"] { border: none; border-radius: ${disc_radius}px; }
 
 QLabel { background: transparent; }
 QLabel[look="headline"] { font-size: ${headline}pt; font-weight: 600; }
@@ -33,8 +29,6 @@ QLabel[look="strong"] { font-size: ${strong}pt; font-weight: 600; }
 QLabel[look="figure"] { font-size: ${headline}pt; font-weight: 600; }
 QLabel[look="muted"] { color: $muted; }
 QLabel[look="small"] { color: $muted; font-size: ${small}pt; }
-QLabel[look="badge"] { background: $accent; color: $on_accent; border-radius: ${badge_radius}px;
-    padding: 1px 7px; font-size: ${small}pt; font-weight: 600; }
 QLabel[chip="positive"] { background: $positive_soft; color: $positive; }
 QLabel[chip="info"] { background: $info_soft; color: $info; }
 QLabel[chip="caution"] { background: $caution_soft; color: $caution; }
@@ -67,31 +61,25 @@ QPushButton[look="link"]:focus { padding: 2px 0; }
 QPushButton[look="nav"]:focus { padding: ${nav_v}px ${button_h}px; }
 QPushButton[look="primary"]:focus { border: 3px double $on_accent; padding: ${button_v_p}px ${button_h_p}px; }
 
-QLineEdit, QComboBox, QSpinBox, QPlainTextEdit, QTextBrowser, QTreeWidget, QTableWidget, QListWidget {
+QLineEdit, QComboBox, QPlainTextEdit, QTableWidget {
     background: $surface; border: 1px solid $control_border; border-radius: ${control_radius}px;
     selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit, QComboBox, QPlainTextEdit { placeholder-text-color: $muted; }
-QLineEdit, QComboBox, QSpinBox { padding: ${button_v}px ${field_h}px; min-height: ${button_min}px; }
-QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QPlainTextEdit:focus, QTextBrowser:focus, QTreeWidget:focus,
-QTableWidget:focus, QListWidget:focus { border: 2px solid $focus; }
+QLineEdit, QComboBox { padding: ${button_v}px ${field_h}px; min-height: ${button_min}px; }
+QLineEdit:focus, QComboBox:focus, QPlainTextEdit:focus, QTableWidget:focus { border: 2px solid $focus; }
 QLineEdit:disabled, QComboBox:disabled { color: $control_border; border-color: $border; }
 QComboBox::drop-down { border: none; width: ${drop}px; }
 QComboBox::down-arrow { image: url($down_image); width: ${arrow}px; height: ${arrow}px; }
 QComboBox QAbstractItemView { background: $surface; border: 1px solid $control_border;
     selection-background-color: $selected; selection-color: $text; }
-QPlainTextEdit, QTextBrowser { padding: 6px; }
+QPlainTextEdit { padding: 6px; }
 QPlainTextEdit[look="octets"][readOnly="true"] { background: $sunken; }
 
-QCheckBox, QRadioButton { spacing: ${small_space}px; padding: 4px 0; border: 2px solid transparent;
-    border-radius: 5px; }
-QCheckBox:focus, QRadioButton:focus { border: 2px solid $focus; }
-QCheckBox::indicator, QRadioButton::indicator { width: ${box}px; height: ${box}px;
-    border: 1px solid $control_border; background: $surface; }
-QCheckBox::indicator { border-radius: 4px; }
-QRadioButton::indicator { border-radius: ${box_radius}px; }
+QCheckBox { spacing: ${small_space}px; padding: 4px 0; border: 2px solid transparent; border-radius: 5px; }
+QCheckBox:focus { border: 2px solid $focus; }
+QCheckBox::indicator { width: ${box}px; height: ${box}px; border: 1px solid $control_border; border-radius: 4px;
+    background: $surface; }
 QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url($tick_image); }
-QRadioButton::indicator:checked { background: $surface; border: ${dot}px solid $accent; width: ${dot_inner}px;
-    height: ${dot_inner}px; }
 
 QProgressBar { background: $sunken; border: 1px solid $border; border-radius: ${bar_radius}px; max-height: ${bar}px;
     min-height: ${bar}px; text-align: center; }
@@ -105,14 +93,12 @@ QSlider::handle:horizontal { width: ${box}px; margin: -${handle}px 0; background
     border-radius: ${box_radius}px; }
 
 QTableWidget { border: 2px solid transparent; border-radius: 4px; }
-QTreeWidget, QTableWidget, QListWidget { alternate-background-color: $sunken; outline: none; }
-QTreeWidget::item, QTableWidget::item, QListWidget::item { padding: 5px; }
-QTreeWidget::item:selected, QTableWidget::item:selected, QListWidget::item:selected {
-    background: $selected; color: $text; }
+QTableWidget { alternate-background-color: $sunken; outline: none; }
+QTableWidget::item { padding: 5px; }
+QTableWidget::item:selected { background: $selected; color: $text; }
 QHeaderView::section { background: $surface; color: $muted; border: none; border-bottom: 1px solid $border;
     padding: 6px 8px; font-size: ${small}pt; font-weight: 600; }
 QHeaderView { background: $surface; }
-QTabWidget::pane { border: none; }
 QMenu { background: $surface; border: 1px solid $control_border; padding: 4px; }
 QMenu::item { padding: 6px 22px; border-radius: 4px; }
 QMenu::item:selected { background: $selected; color: $text; }
@@ -141,7 +127,6 @@ def style_sheet(scheme: Scheme, scale: float, *, is_mirrored: bool = False) -> s
         side_border=_side_border(scheme, is_mirrored=is_mirrored),
         radius=RADIUS,
         control_radius=CONTROL_RADIUS,
-        disc_radius=px(30),
         badge_radius=px(9),
         small=TYPE.small * scale,
         strong=TYPE.strong * scale,
@@ -162,8 +147,6 @@ def style_sheet(scheme: Scheme, scale: float, *, is_mirrored: bool = False) -> s
         arrow=px(14),
         box=px(16),
         box_radius=px(8),
-        dot=px(5),
-        dot_inner=px(8),
         bar=px(8),
         bar_radius=px(4),
         bar_chunk=px(3),

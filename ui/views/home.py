@@ -112,7 +112,7 @@ class Hero(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setProperty("look", "hero")
+        self.setProperty("look", "card")
         self._icon = StatusIcon()
         self._spinner = Spinner(self.tr("Under way"))
         self._title = label("", "headline")
