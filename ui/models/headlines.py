@@ -8,8 +8,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import QObject
 
-from gateway_core.views.status import GatewayState, GatewayStatus
-from ui.models.waiting_words import WaitingWords
+from gateway_core.views.status import GatewayState, GatewayStatus, HeldBack
 from ui.models.words import Words
 
 
@@ -49,6 +48,26 @@ class Headline:
     explanation: str
     action: HomeAction = HomeAction.NONE
     action_text: str = ""
+
+
+class WaitingWords(QObject):
+    """Says what a state alone does not."""
+
+    def held_back(self, why: HeldBack) -> tuple[str, str]:
+        """Return the title and the explanation of a rule of the user's."""
+        explanation = (
+            self.tr("The connection costs money. Messages wait here for another one, or for a courier.")
+            if why is HeldBack.METERED
+            else self.tr("This computer runs on battery. Messages wait here for the mains, or for a courier.")
+        )
+        return self.tr("Held back by your rule"), explanation
+
+    def registration(self) -> tuple[str, str]:
+        """A pairing that is tried again by itself."""
+        return (
+            self.tr("Pairing with your Internet gateway has not worked yet"),
+            self.tr("It is tried again by itself until it works. Your apps can go on here meanwhile."),
+        )
 
 
 class Headlines(QObject):

@@ -13,16 +13,13 @@ from ui.models.apps import AppsModel, QueueModel
 from ui.models.backup import BackupModel, RestoreModel
 from ui.models.connection_rules import ConnectionRulesModel
 from ui.models.courier import CourierModel
-from ui.models.crash_reports import CrashReportsModel
 from ui.models.diagnostics import DiagnosticsModel
-from ui.models.gateway import GatewayModel
+from ui.models.gateway import GatewayModel, RegistrationModel
 from ui.models.home import HomeModel
 from ui.models.moving import MovingModel
 from ui.models.preferences import PreferencesModel, PreferencesStore, StartAtLogin
-from ui.models.privacy import PrivacyModel
+from ui.models.privacy import CrashReportsModel, PrivacyModel, ReportsByHandModel
 from ui.models.proxy import ProxyModel
-from ui.models.registration import RegistrationModel
-from ui.models.reports_by_hand import ReportsByHandModel
 from ui.models.storage import StorageModel
 from ui.models.updates import UpdatesModel
 from ui.models.words import Now, Words

@@ -34,6 +34,7 @@ from ui.design.blocks import (
     row,
 )
 from ui.design.confirm import Confirm
+from ui.design.inputs import Choice
 from ui.design.layouts import Beside, Flow
 from ui.design.tokens import SPACE, Tone
 from ui.models.approvals import ApprovalsModel
@@ -43,7 +44,6 @@ from ui.models.window import Models
 from ui.models.words import isolate, joined
 from ui.views.approvals import DecisionsCard, PromptList
 from ui.views.courier_guide import CourierGuide
-from ui.views.courier_limit import LimitCard
 
 _ROWS_SHOWN = 20
 
@@ -262,6 +262,41 @@ class ResultCard(Card):
         reason = "" if said else stated(sync.reason)
         self._advice.setText(" ".join(filter(None, (ended.advice, reason))))
         self._exchanged.setText("\n".join(filter(None, (ended.exchanged, ended.note))))
+
+
+class LimitCard(Card):
+    """The limit for each sync. What does not fit waits for the next one; the most urgent goes first."""
+
+    def __init__(self, model: CourierModel) -> None:
+        super().__init__(
+            self.tr("Limit for each sync"),
+            self.tr(
+                "For short visits, or couriers with little room: the most urgent messages go first, the rest waits for "
+                "the next sync. What the courier brings is not limited."
+            ),
+        )
+        self._model = model
+        self._shown: list[tuple[int, str]] = []
+        self.choice = Choice()
+        self.choice.setAccessibleName(self.tr("Limit for each sync"))
+        self.choice.setMinimumWidth(theme.current().pixels(190))
+        self.choice.activated.connect(lambda _: model.set_limit(self.choice.currentData()))
+        caption = label(self.tr("Hand over at most"), wrap=False)
+        caption.setBuddy(self.choice)
+        self.body.addLayout(Flow(caption, self.choice))
+        model.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        reveal(self, on=self._model.binding.is_attached)
+        self.choice.setEnabled(not self._model.is_busy)
+        limits = self._model.limits()
+        if limits != self._shown:
+            self._shown = limits
+            self.choice.clear()
+            for octets, text in limits:
+                self.choice.addItem(text, octets)
+        self.choice.setCurrentIndex(self.choice.findData(self._model.limit))
 
 
 class CourierPage(Page):

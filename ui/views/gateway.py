@@ -5,21 +5,51 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtWidgets import QComboBox, QFileDialog
+from PySide6.QtWidgets import QComboBox, QFileDialog, QVBoxLayout, QWidget
 
 from ui.design import theme
-from ui.design.blocks import Card, Facts, Notice, Page, button, label, reveal, row
+from ui.design.blocks import Card, Facts, Notice, Page, button, column, label, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.inputs import Choice
 from ui.design.layouts import Flow
 from ui.design.table import Table
 from ui.design.ticker import Ticker
-from ui.design.tokens import Tone
-from ui.models.gateway import AWALA
+from ui.design.tokens import SPACE, Tone
+from ui.models.gateway import AWALA, RegistrationModel
 from ui.models.window import Models
 from ui.views.backup import BackupCard, RestoreCard
-from ui.views.pause import PauseControl
-from ui.views.registration import WaitingRegistration
+
+
+class WaitingRegistration(QWidget):
+    """Hidden while no pairing waits."""
+
+    def __init__(self, model: RegistrationModel) -> None:
+        super().__init__()
+        self._model = model
+        self.notice = Notice(Tone.INFO)
+        self.error = Notice(Tone.CRITICAL)
+        self.try_now = button(self.tr("Try now"), model.try_now)
+        self.stop = button(self.tr("Stop trying"), model.stop)
+        self._buttons = QWidget()
+        self._buttons.setLayout(row(self.try_now, self.stop))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SPACE.small)
+        for part in (self.notice, self._buttons, self.error):
+            layout.addWidget(part)
+        model.changed.connect(self.refresh)
+        self._ticker = Ticker(self, self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        text = self._model.text
+        if text != self.notice.text:
+            self.notice.show_text(text)
+        self.error.show_text(self._model.error)
+        reveal(self._buttons, on=bool(text) and self._model.binding.is_attached)
+        for control in (self.try_now, self.stop):
+            control.setEnabled(not self._model.is_busy)
+        reveal(self, on=bool(text or self._model.error))
 
 
 class GatewayChooser(Card):
@@ -137,6 +167,31 @@ class GatewayChooser(Card):
             self._ask(lambda: self._model.register_from(Path(name), self._dialect))
         else:
             self._model.register_from(Path(name), self._dialect)
+
+
+class PauseControl(QWidget):
+    """One button that says what it does now, and the sentence that tells what a pause means while it lasts."""
+
+    def __init__(self, models: Models) -> None:
+        super().__init__()
+        self._binding = models.binding
+        self.switch = button(self.tr("Pause the exchange"), models.home.pause_or_resume)
+        self._meaning = label(
+            self.tr("Nothing is exchanged over the Internet until you resume. Couriers can still be used."),
+            "small",
+        )
+        self.setLayout(column(self._meaning, row(self.switch)))
+        models.binding.status_changed.connect(self.refresh)
+        models.binding.attached_changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self, _: object = None) -> None:
+        status = self._binding.status
+        text = self.tr("Resume the exchange") if status.is_paused else self.tr("Pause the exchange")
+        self.switch.setText(text)
+        self.switch.setAccessibleName(text)
+        reveal(self._meaning, on=status.is_paused)
+        reveal(self, on=bool(status.public_gateway) and self._binding.is_attached)
 
 
 class GatewayPage(Page):

@@ -1,8 +1,10 @@
-"""Privacy: consent to telemetry, with the very octets that would leave, and wiping everything."""
+"""Privacy: consent to telemetry and crash reports, with the very octets that would leave, and wiping everything."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLineEdit
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QLineEdit
 
 from ui.design import theme
 from ui.design.blocks import Card, Facts, Notice, Page, button, label, octets_view, reveal, row
@@ -10,10 +12,8 @@ from ui.design.confirm import Confirm
 from ui.design.inputs import Choice
 from ui.design.layouts import Flow
 from ui.design.tokens import Tone
-from ui.models.privacy import WIPE_WORD, PrivacyModel
+from ui.models.privacy import WIPE_WORD, CrashReportsModel, PrivacyModel, ReportsByHandModel
 from ui.models.window import Models
-from ui.views.crash_reports import CrashReportsCard
-from ui.views.reports_by_hand import ReportsByHandCard
 
 
 class ConsentCard(Card):
@@ -97,6 +97,166 @@ class ConsentCard(Card):
         text = self.tr("Hide it") if on else self.tr("Show exactly what would be sent")
         self.show_preview.setText(text)
         self.show_preview.setAccessibleName(text)
+
+
+class CrashReportsCard(Card):
+    """Yes and no, alike in size and look; off until a yes. Shows what would leave, or waits to, to the octet."""
+
+    def __init__(self, model: CrashReportsModel) -> None:
+        super().__init__(self.tr("Help repair it when it fails?"))
+        self._model = model
+        text = self.tr(
+            "When this program itself fails, it can keep a record of where in its own code that happened, show it to"
+            " you for a day, and then send it sealed like your messages. No names, no contents, no files, no"
+            " addresses, no exact time."
+        )
+        self.body.addWidget(label(text))
+        self._state = label("", "strong")
+        self._error = Notice(Tone.CAUTION)
+        self.yes = button(
+            self.tr("Yes, report crashes"), lambda: model.answer(allowed=True), description=text
+        )
+        self.no = button(self.tr("No, do not report"), lambda: model.answer(allowed=False), description=text)
+        self.body.addWidget(self._state)
+        self.body.addWidget(self._error)
+        self.body.addLayout(Flow(self.no, self.yes))
+        self._build_preview()
+        model.changed.connect(self.refresh)
+        self.refresh()
+
+    def _build_preview(self) -> None:
+        self.show_preview = button(
+            self.tr("Show exactly what would be sent"),
+            self._toggle,
+            "link",
+            description=self.tr("To the last letter."),
+        )
+        self.chosen = Choice()
+        self.chosen.setAccessibleName(self.tr("Crash report to show"))
+        self.preview = octets_view(self.tr("The crash report"))
+        self.preview.setMinimumHeight(theme.current().pixels(110))
+        self.delete = button(
+            self.tr("Delete this report"),
+            lambda: self._model.delete(str(self.chosen.currentData())),
+            "danger",
+            description=self.tr("It is never sent."),
+        )
+        self.chosen.currentIndexChanged.connect(self._show_chosen)
+        self.body.addLayout(row(self.show_preview))
+        self.body.addLayout(Flow(self.chosen, self.delete))
+        self.body.addWidget(self.preview)
+        self._expand(on=False)
+
+    def refresh(self) -> None:
+        model = self._model
+        reveal(self, on=model.binding.is_attached)
+        width = max(self.yes.sizeHint().width(), self.no.sizeHint().width())
+        for control in (self.yes, self.no):
+            control.setMinimumWidth(width)
+            control.setEnabled(not model.is_busy)
+        self._state.setText(model.state_text())
+        self._error.show_text(model.error)
+        self._offer(str(self.chosen.currentData() or ""))
+
+    def _offer(self, before: str) -> None:
+        """Fill the list, and stay with what was being looked at while that is there."""
+        self.chosen.blockSignals(True)
+        self.chosen.clear()
+        for token, name, _ in self._model.items():
+            self.chosen.addItem(name, token)
+        self.chosen.setCurrentIndex(max(self.chosen.findData(before), 0) if self.chosen.count() else -1)
+        self.chosen.blockSignals(False)
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        place = self.chosen.currentIndex()
+        items = self._model.items()
+        token, _, octets = items[place] if 0 <= place < len(items) else ("", "", "")
+        if self.preview.toPlainText() != octets:  # setting a text scrolls to its top
+            self.preview.setPlainText(octets)
+        self.delete.setEnabled(bool(token) and not self._model.is_busy)
+
+    def _toggle(self) -> None:
+        self._expand(on=self.preview.isHidden())
+
+    def _expand(self, *, on: bool) -> None:
+        for part in (self.chosen, self.preview, self.delete):
+            reveal(part, on=on)
+        text = self.tr("Hide it") if on else self.tr("Show exactly what would be sent")
+        self.show_preview.setText(text)
+        self.show_preview.setAccessibleName(text)
+
+
+class ReportsByHandCard(Card):
+    """Hidden while there is no gateway. Nothing here is a yes: that is the card above."""
+
+    def __init__(self, models: Models) -> None:
+        super().__init__(
+            self.tr("Where reports go"),
+            self.tr(
+                "An aid organisation that collects reports publishes an invitation. Without one, nothing leaves."
+            ),
+        )
+        self._model: ReportsByHandModel = models.reports_by_hand
+        self._facts = Facts(self.tr("Where reports go"))
+        self.body.addWidget(self._facts)
+        self.invitation = octets_view(self.tr("Invitation, pasted"))
+        self.invitation.setReadOnly(False)
+        self.invitation.setPlaceholderText(self.tr("Paste an invitation here"))
+        self.invitation.setFixedHeight(theme.current().pixels(72))
+        self.invitation.textChanged.connect(self._typed)
+        self.use = button(self.tr("Use this invitation"), self._use)
+        self.open = button(
+            self.tr("Open an invitation…"),
+            self._open,
+            description=self.tr("A file that the organisation published."),
+        )
+        self.pause = button("", self._pause)
+        self.body.addWidget(self.invitation)
+        self.body.addLayout(Flow(self.use, self.open, self.pause))
+        self._done, self._error = Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
+        self.body.addWidget(self._done)
+        self.body.addWidget(self._error)
+        self._model.changed.connect(self.refresh)
+        self._model.binding.attached_changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        model = self._model
+        reveal(self, on=model.binding.is_attached)
+        self._facts.show_facts(model.facts())
+        text = (
+            self.tr("Go on counting and sending")
+            if model.is_paused
+            else self.tr("Pause counting and sending")
+        )
+        self.pause.setText(text)
+        self.pause.setAccessibleName(text)
+        reveal(self.pause, on=model.can_pause)
+        for control in (self.open, self.pause):
+            control.setEnabled(not model.is_busy)
+        self._typed()
+        self._done.show_text(model.told)
+        self._error.show_text(model.error)
+
+    def forget(self) -> None:
+        """Forget what was typed, and the answer to it."""
+        self.invitation.clear()
+        self._model.forget_told()
+
+    def _typed(self) -> None:
+        self.use.setEnabled(bool(self.invitation.toPlainText().strip()) and not self._model.is_busy)
+
+    def _use(self) -> None:
+        self._model.invite(self.invitation.toPlainText())
+
+    def _open(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open an invitation"))
+        if name:
+            self._model.invite_from(Path(name))
+
+    def _pause(self) -> None:
+        self._model.set_paused(paused=not self._model.is_paused)
 
 
 class PrivacyPage(Page):

@@ -1,22 +1,149 @@
-"""Settings: language, look, start, closing, notifications, resolvers."""
+"""Settings: language, look, start, closing, notifications, network rules, costly connections, proxy, resolvers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtWidgets import QCheckBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
+from gateway_core.views.connection import ProxyMode
 from ui.design import theme
 from ui.design.blocks import Card, Notice, Page, button, label, octets_view, reveal, row
 from ui.design.inputs import Choice
 from ui.design.layouts import Flow
 from ui.design.tokens import Tone
+from ui.models.connection_rules import ConnectionRulesModel
+from ui.models.proxy import ProxyModel
 from ui.models.settings import SHOWN, Place
 from ui.models.window import Models
 from ui.views.approvals import DecisionsCard
-from ui.views.connection_rules import ConnectionRulesCard
-from ui.views.proxy import ProxyCard
+
+
+class ConnectionRulesCard(Card):
+    """What may go over a metered connection and on battery. Hidden while there is no gateway."""
+
+    def __init__(self, model: ConnectionRulesModel) -> None:
+        super().__init__(
+            self.tr("Costly connections and battery"),
+            self.tr("What may go over the Internet then. Couriers are not affected, and nothing is lost."),
+        )
+        self._model = model
+        self.metered = self._choice(self.tr("When the connection is metered"))
+        self.battery = self._choice(self.tr("When this computer runs on battery"))
+        self.metered.activated.connect(lambda _: model.choose(metered=self.metered.currentData()))
+        self.battery.activated.connect(lambda _: model.choose(battery=self.battery.currentData()))
+        self._note = label("", "small")
+        self._wrong = Notice(Tone.CRITICAL)
+        self.body.addWidget(self._note)
+        self.body.addWidget(self._wrong)
+        model.changed.connect(self.refresh)
+        self.refresh()
+
+    def _choice(self, name: str) -> QComboBox:
+        box = Choice()
+        box.setAccessibleName(name)
+        box.setMinimumWidth(theme.current().pixels(280))
+        for word, text in (
+            ("exchange", self.tr("Exchange messages as usual")),
+            ("acknowledge", self.tr("Only confirm what couriers brought")),
+            ("pause", self.tr("Send and receive nothing")),
+        ):
+            box.addItem(text, word)
+        caption = QLabel(name)
+        caption.setMinimumWidth(theme.current().pixels(240))
+        caption.setBuddy(box)
+        self.body.addLayout(Flow(caption, box))
+        return box
+
+    def refresh(self) -> None:
+        view = self._model.view
+        if view is not None:
+            for box, word in ((self.metered, view.metered), (self.battery, view.battery)):
+                box.setCurrentIndex(max(0, box.findData(word)))
+        self._note.setText(self._model.text)
+        reveal(self._note, on=bool(self._model.text))
+        self._wrong.show_text(self._model.error)
+        reveal(self, on=self._model.binding.is_attached)
+
+
+class ProxyCard(Card):
+    """The way to the Internet. Hidden while there is no gateway."""
+
+    def __init__(self, model: ProxyModel) -> None:
+        super().__init__(
+            self.tr("Proxy"),
+            self.tr(
+                "A detour to the Internet, if your network demands one or you use Tor. Nothing goes past it."
+            ),
+        )
+        self._model = model
+        self.mode = Choice()
+        for mode, text in (
+            (ProxyMode.SYSTEM, self.tr("As the system")),
+            (ProxyMode.NONE, self.tr("No proxy")),
+            (ProxyMode.MANUAL, self.tr("This one")),
+        ):
+            self.mode.addItem(text, mode.value)
+        self.address = QLineEdit()
+        self.address.setPlaceholderText("socks5://127.0.0.1:9050")
+        self.user, self.password = QLineEdit(), QLineEdit()
+        self.password.setEchoMode(QLineEdit.EchoMode.Password)
+        lines = (
+            self._line(self.tr("Address of the proxy"), self.address),
+            self._line(self.tr("User, if it wants one"), self.user),
+            self._line(self.tr("Password"), self.password),
+        )
+        width = theme.current().pixels(280)
+        for field in (self.mode, self.address, self.user, self.password):
+            field.setMinimumWidth(width)
+        self.body.addLayout(self._line(self.tr("Which proxy"), self.mode))
+        for line in lines:
+            self.body.addLayout(line)
+        self.use = button(self.tr("Use this way"), self._use)
+        self.body.addLayout(row(self.use))
+        self._now = label("", "muted")
+        self.body.addWidget(self._now)
+        self._wrong = Notice(Tone.CRITICAL)
+        self.body.addWidget(self._wrong)
+        self._shown_mode = ""
+        self.mode.currentIndexChanged.connect(self._show_fields)
+        model.changed.connect(self.refresh)
+        self.refresh()
+        self._show_fields()
+
+    def _line(self, name: str, field: QComboBox | QLineEdit) -> Flow:
+        field.setAccessibleName(name)
+        caption = QLabel(name)
+        caption.setMinimumWidth(theme.current().pixels(180))
+        caption.setBuddy(field)
+        return Flow(caption, field)
+
+    def _show_fields(self) -> None:
+        is_manual = self.mode.currentData() == ProxyMode.MANUAL.value
+        for field in (self.address, self.user, self.password):
+            field.setEnabled(is_manual)
+
+    def _use(self) -> None:
+        mode = ProxyMode(self.mode.currentData())
+        if mode is ProxyMode.MANUAL:
+            self._model.choose(mode, self.address.text(), self.user.text(), self.password.text())
+        else:
+            self._model.choose(mode)
+        self.password.clear()
+
+    def refresh(self) -> None:
+        view = self._model.view
+        if view is not None and view.mode.value + view.url != self._shown_mode:
+            self._shown_mode = view.mode.value + view.url
+            self.mode.setCurrentIndex(max(0, self.mode.findData(view.mode.value)))
+            self.address.setText(view.url)
+            self.user.setText(view.user)
+        self.use.setEnabled(not self._model.is_busy)
+        self._now.setText(self._model.text)
+        reveal(self._now, on=bool(self._model.text))
+        self._wrong.show_text(self._model.error)
+        reveal(self, on=self._model.binding.is_attached)
 
 
 class SettingsPage(Page):

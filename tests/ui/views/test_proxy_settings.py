@@ -13,7 +13,7 @@ from gateway_core.views.status import GatewayState, HeldBack
 from tests.ui import walk
 from tests.ui.stage import Stage
 from ui.models.headlines import HomeAction
-from ui.views.proxy import ProxyCard
+from ui.views.settings import ProxyCard
 from ui.views.window import MainWindow
 
 Show = Callable[..., MainWindow]

@@ -19,7 +19,7 @@ from tests.ui import walk
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.scripted_life import NOW
 from tests.ui.stage import Stage
-from ui.models.reports_by_hand import octets_of
+from ui.models.privacy import octets_of
 from ui.views.about import AboutPage
 from ui.views.gateway import GatewayPage
 from ui.views.privacy import PrivacyPage
