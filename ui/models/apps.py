@@ -154,7 +154,6 @@ class QueueModel(ScreenModel):
         self._words = words
         self.rows: list[QueueRow] = []
         self.deletions: list[tuple[str, ...]] = []
-        self.purged = ""
         binding.attached_changed.connect(self.refresh)
 
     def headings(self) -> tuple[str, ...]:
@@ -187,10 +186,9 @@ class QueueModel(ScreenModel):
         chosen = row.direction if row else direction
 
         def finish(count: int) -> None:
-            self.purged = self.tr("%Ln message(s) removed.", "", count)
+            self.told = self.tr("%Ln message(s) removed.", "", count)
             self.refresh()
 
-        self.purged = ""
         self.order(lambda gateway: gateway.queue.purge(endpoint, chosen), finish)
 
     def _queue_arrived(self, views: Sequence[QueueView]) -> None:

@@ -23,21 +23,7 @@ FILE_NAME = "relaynet-gateway.backup"
 """The name that the system's dialog suggests."""
 
 
-class IdentityModel(ScreenModel):
-    """The parts that both have in common. Files and passphrases are worked on off Qt's thread."""
-
-    def __init__(self, binding: GatewayBinding) -> None:
-        super().__init__(binding)
-        self.told = ""
-        """The result for the person to read."""
-
-    def forget_told(self) -> None:
-        """Forget the result once it was seen."""
-        self.told = self.error = ""
-        self.changed.emit()
-
-
-class BackupModel(IdentityModel):
+class BackupModel(ScreenModel):
     """Writes a backup."""
 
     def objection(self, passphrase: str, again: str) -> str:
@@ -50,7 +36,6 @@ class BackupModel(IdentityModel):
 
     def save(self, path: Path, passphrase: str) -> None:
         """Write a backup; the system's dialog has asked before a file is replaced."""
-        self.told = ""
 
         async def write(gateway: PrivateGateway) -> None:
             text = await gateway.identity.back_up(passphrase)
@@ -64,7 +49,7 @@ class BackupModel(IdentityModel):
         ).replace("%1", isolate(path.name))
 
 
-class RestoreModel(IdentityModel):
+class RestoreModel(ScreenModel):
     """Reads a backup."""
 
     restored = Signal()
@@ -80,7 +65,6 @@ class RestoreModel(IdentityModel):
             self.ask(lambda gateway: gateway.identity.can_restore(), self._arrived)
 
     def restore(self, path: Path, passphrase: str) -> None:
-        self.told = ""
 
         async def read(gateway: PrivateGateway) -> None:
             text = await asyncio.to_thread(_read, path)

@@ -192,8 +192,6 @@ class ReportsByHandModel(ScreenModel):
         super().__init__(binding)
         self._words = words
         self._privacy = privacy
-        self.told = ""
-        """The result for the person to read."""
         privacy.changed.connect(self.changed)
 
     @property
@@ -217,7 +215,6 @@ class ReportsByHandModel(ScreenModel):
 
     def set_paused(self, *, paused: bool) -> None:
         """Stop counting and sending, or go on."""
-        self.told = ""
         self.order(
             lambda gateway: gateway.telemetry.set_paused(paused=paused),
             lambda _: self._privacy.refresh(),
@@ -233,18 +230,12 @@ class ReportsByHandModel(ScreenModel):
         self._invite(octets)
 
     def invite_from(self, path: Path) -> None:
-        self.told = ""
 
         async def read(gateway: PrivateGateway) -> None:
             octets = await asyncio.to_thread(_read, path)
             await gateway.telemetry.set_collector(octets)
 
         self.order(read, lambda _: self._invited())
-
-    def forget_told(self) -> None:
-        """Forget the result once it was seen."""
-        self.told = self.error = ""
-        self.changed.emit()
 
     def explain(self, error: GatewayError) -> str:
         """Return why it did not work."""
@@ -253,7 +244,6 @@ class ReportsByHandModel(ScreenModel):
         return super().explain(error)
 
     def _invite(self, octets: bytes) -> None:
-        self.told = ""
         self.order(
             lambda gateway: gateway.telemetry.set_collector(octets),
             lambda _: self._invited(),

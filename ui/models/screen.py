@@ -24,6 +24,8 @@ class ScreenModel(QObject):
         self.binding = binding
         self.error = ""
         """A sentence for the user about the last thing that did not work, or empty."""
+        self.told = ""
+        """The result of the last thing that did, where a screen shows one."""
         self.is_busy = False
         """True if a command that the user started is still running; its controls are disabled meanwhile."""
 
@@ -31,6 +33,11 @@ class ScreenModel(QObject):
         if self.error:
             self.error = ""
             self.changed.emit()
+
+    def forget_told(self) -> None:
+        """Forget the result once it was seen."""
+        self.told = self.error = ""
+        self.changed.emit()
 
     def ask(self, operation: Operation[T], done: Callable[[T], None]) -> None:
         """Fetch something to show. An error becomes the screen's notice."""
@@ -40,7 +47,7 @@ class ScreenModel(QObject):
         """Do something that the user asked for. While it runs, a second order is not taken."""
         if self.is_busy:
             return
-        self.is_busy, self.error = True, ""
+        self.is_busy, self.error, self.told = True, "", ""
 
         def finish(result: T) -> None:
             self.is_busy = False

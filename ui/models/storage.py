@@ -23,7 +23,6 @@ class StorageModel(ScreenModel):
     def __init__(self, binding: GatewayBinding, words: Words) -> None:
         super().__init__(binding)
         self._words = words
-        self.cleared = ""
         self.quarantine: list[QuarantineView] = []
         self._shown = (0, 0, 0)
         binding.status_changed.connect(self._status_changed)
@@ -76,9 +75,8 @@ class StorageModel(ScreenModel):
         """Delete what waits in one direction, or all."""
 
         def finish(count: int) -> None:
-            self.cleared = self.tr("%Ln message(s) removed.", "", count)
+            self.told = self.tr("%Ln message(s) removed.", "", count)
 
-        self.cleared = ""
         self.order(lambda gateway: gateway.queue.purge(None, direction), finish)
 
     def refresh(self) -> None:
@@ -89,7 +87,7 @@ class StorageModel(ScreenModel):
         """Have what was set aside judged again."""
 
         def finish(count: int) -> None:
-            self.cleared = self.tr("%Ln message(s) accepted this time.", "", count)
+            self.told = self.tr("%Ln message(s) accepted this time.", "", count)
             self.refresh()
 
         self.order(lambda gateway: gateway.queue.retry_quarantined(), finish)

@@ -10,7 +10,8 @@ from ui.design import theme
 from ui.design.blocks import Card, Notice, button, label, reveal, row
 from ui.design.layouts import Flow
 from ui.design.tokens import Tone
-from ui.models.backup import FILE_NAME, IdentityModel
+from ui.models.backup import FILE_NAME
+from ui.models.screen import ScreenModel
 from ui.models.window import Models
 
 
@@ -28,7 +29,7 @@ def passphrase_field(name: str) -> QLineEdit:
 class _ResultLines:
     """The three lines below a form: it runs, it worked, it failed."""
 
-    def __init__(self, card: Card, model: IdentityModel) -> None:
+    def __init__(self, card: Card, model: ScreenModel) -> None:
         self._model = model
         self._busy, self._done, self._error = Notice(Tone.INFO), Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
         for notice in (self._busy, self._done, self._error):

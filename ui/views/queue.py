@@ -51,7 +51,7 @@ class QueuePage(Page):
         self.refresh()
 
     def shown(self) -> None:
-        self._model.purged = ""
+        self._model.told = ""
         self._model.refresh()
 
     def hidden(self) -> None:
@@ -60,7 +60,7 @@ class QueuePage(Page):
 
     def refresh(self) -> None:
         self.error.answer(self._model.error)
-        self._done.answer(self._model.purged)
+        self._done.answer(self._model.told)
         chosen = self._chosen
         self.table.show_rows([line.cells for line in self._model.rows])
         self._stay_with(chosen)

@@ -93,7 +93,7 @@ class StoragePage(Page):
         return card
 
     def shown(self) -> None:
-        self._model.cleared = ""
+        self._model.told = ""
         self.slider.setValue(self._model.quota_steps)
         self._model.refresh()
         self.refresh()
@@ -105,7 +105,7 @@ class StoragePage(Page):
     def refresh(self) -> None:
         model = self._model
         self.error.answer(model.error)
-        self._done.answer(model.cleared)
+        self._done.answer(model.told)
         self._usage.setText(model.usage)
         self._bar.setValue(round(model.share * 1000))
         self._bar.setAccessibleDescription(model.usage)
