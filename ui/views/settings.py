@@ -21,7 +21,7 @@ from ui.views.approvals import DecisionsCard
 
 
 class ConnectionRulesCard(Card):
-    """What may go over a metered connection and on battery. Hidden while there is no gateway."""
+    """The rules for metered connections and battery. Hidden while there is no gateway."""
 
     def __init__(self, model: ConnectionRulesModel) -> None:
         super().__init__(
