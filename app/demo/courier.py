@@ -75,7 +75,7 @@ class DemoCourier:
     async def start(self, port: int = 0) -> None:
         """Listen with a new certificate; ``port`` 0 takes any, RS-000's is COURIER_PORT."""
         tls = await asyncio.to_thread(courier_server_context, self._host, self._clock.now())
-        self._server = CargoRelayServer(self._receive, self._give, tls, self._limits)
+        self._server = CargoRelayServer(self._receive, self._collect_cargo, tls, self._limits)
         await self._server.open(self._host, port)
         self.port = self._server.port
 
@@ -118,7 +118,7 @@ class DemoCourier:
         except (MalformedMessageError, InvalidMessageError) as error:
             raise GRPCError(Status.INVALID_ARGUMENT, "The message is malformed or invalid.") from error
 
-    async def _give(self, call: RelayCall) -> None:
+    async def _collect_cargo(self, call: RelayCall) -> None:
         """CollectCargo."""
         await call.begin()
         cca_octets = parse_authorization(call.authorizations)

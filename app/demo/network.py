@@ -44,7 +44,7 @@ DOMAIN = DomainName("gateway.relaynet-demo.example")
 PING_TYPE = "application/vnd.relaynet.ping-v1.ping"
 PONG_TYPE = "application/vnd.relaynet.ping-v1.pong"
 
-Tell = Callable[[str, str], None]
+Report = Callable[[str, str], None]
 """Is told of each step as it happens: a short name, and a sentence."""
 
 
@@ -76,7 +76,7 @@ class DemoNetwork(Struct):
 
 @asynccontextmanager
 async def demo_network(
-    folder: Path, clock: Clock, dialect: Dialect, tell: Tell
+    folder: Path, clock: Clock, dialect: Dialect, report: Report
 ) -> AsyncIterator[DemoNetwork]:
     """Start everything, with pong registered and listening."""
     authority = await asyncio.to_thread(DemoAuthority.create, folder, clock.now())
@@ -111,7 +111,7 @@ async def demo_network(
         client = PoWebClient(gsc, tls_context(str(authority.authority_file)))
         stack.push_async_callback(client.close)
         await _register_pong(client, pong, dialect)
-        answering = asyncio.create_task(_answer_pings(client, pong, dialect, tell))
+        answering = asyncio.create_task(_answer_pings(client, pong, dialect, report))
         stack.push_async_callback(_end, answering)
         yield network
 
@@ -129,17 +129,17 @@ async def _register_pong(client: GscClient, pong: MemoryEndpoint, dialect: Diale
     pong.registered(parse_registration(await client.register(request, dialect)))
 
 
-async def _answer_pings(client: GscClient, pong: MemoryEndpoint, dialect: Dialect, tell: Tell) -> None:
+async def _answer_pings(client: GscClient, pong: MemoryEndpoint, dialect: Dialect, report: Report) -> None:
     """Collect, and answer each ping under the authorization that came inside it."""
     collection = await client.open_collection(dialect, keep_alive=True)
     try:
-        await _answer_what_comes(collection, client, pong, dialect, tell)
+        await _answer_what_comes(collection, client, pong, dialect, report)
     finally:
         await collection.close()
 
 
 async def _answer_what_comes(
-    collection: GscCollection, client: GscClient, pong: MemoryEndpoint, dialect: Dialect, tell: Tell
+    collection: GscCollection, client: GscClient, pong: MemoryEndpoint, dialect: Dialect, report: Report
 ) -> None:
     nonce = parse_challenge(await collection.receive_challenge())
     identity = pong.identity
@@ -149,7 +149,7 @@ async def _answer_what_comes(
     while (octets := await collection.next_delivery()) is not None:
         delivery = parse_delivery(octets)
         _, ping = pong.read_parcel(delivery.parcel)
-        tell("ping received", "Pong, behind the public gateway, received the ping and answers.")
+        report("ping received", "Pong, behind the public gateway, received the ping and answers.")
         correspondent = pong.accept_invitation(ping.content)
         parcel = pong.write_parcel(correspondent, ServiceMessage(PONG_TYPE, b"pong"))
         signature = countersign_parcel(parcel, identity.key, identity.certificate, dialect)

@@ -32,11 +32,11 @@ _log = logging.getLogger(__name__)
 
 
 class DemoGateway:
-    """Opens the demo; ``told`` hears the courier's address once it listens, in the gateway's thread."""
+    """Opens the demo; ``courier_listens`` is called with the courier's address, in the gateway's thread."""
 
-    def __init__(self, folder: Path, told: Callable[[str], None]) -> None:
+    def __init__(self, folder: Path, courier_listens: Callable[[str], None]) -> None:
         self._folder = folder
-        self._told = told
+        self._courier_listens = courier_listens
 
     @asynccontextmanager
     async def open(self, passphrase: str | None) -> AsyncIterator[PrivateGateway]:
@@ -64,7 +64,7 @@ class DemoGateway:
             stack.callback(gateway.observe(travels.observe))
             await stack.enter_async_context(travels.running())
             await stack.enter_async_context(_app(gateway, network))
-            self._told(f"127.0.0.1:{network.courier.port}")
+            self._courier_listens(f"127.0.0.1:{network.courier.port}")
             yield gateway
 
 

@@ -217,7 +217,7 @@ class FairTurns:
         if not rested and self._is_in_the_way(chosen):
             self._resting = asyncio.get_running_loop().call_later(self._rest, self._pass, True)
         elif chosen is not None:
-            self._give(chosen)
+            self._grant(chosen)
         elif len(self._accounts) > _REMEMBERED:
             self._accounts = {
                 name: each for name, each in self._accounts.items() if each.in_progress or each.waiting
@@ -235,7 +235,7 @@ class FairTurns:
             each.in_progress and each.used < account.used for each in self._accounts.values()
         )
 
-    def _give(self, account: _Account) -> None:
+    def _grant(self, account: _Account) -> None:
         if len(account.processes) > _REMEMBERED:
             account.processes = {
                 process_id: each for process_id, each in account.processes.items() if each.waiting

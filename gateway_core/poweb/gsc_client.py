@@ -123,7 +123,7 @@ class DeliveryFrames:
         self._server = server
         self._silence = silence
         self._uncounted_silence = uncounted_silence
-        self._heard = asyncio.Event()
+        self._sign_of_life = asyncio.Event()
         self.on_sign_of_life: Callable[[], None] = _nobody_listens
 
     async def next_binary(self, silence: float | None = None) -> bytes | None:
@@ -132,7 +132,7 @@ class DeliveryFrames:
             async with self._server.converted():
                 frame = await self._receive(self._silence if silence is None else silence)
                 if frame.type in _SIGNS_OF_LIFE:
-                    self._heard.set()
+                    self._sign_of_life.set()
                     self.on_sign_of_life()
                 if frame.type is aiohttp.WSMsgType.PING:
                     await self.socket.pong(frame.data)

@@ -287,11 +287,11 @@ class PoWebCollection(DeliveryFrames):
     async def respond(self, response: bytes) -> None:
         await self.send_octets(response)
         async with _SERVER.converted():
-            self._heard.clear()
+            self._sign_of_life.clear()
             await self.socket.ping()  # so that it need not wait for the server's next one to know
 
     async def wait_for_sign_of_life(self) -> None:
-        await self._heard.wait()
+        await self._sign_of_life.wait()
 
     async def next_delivery(self) -> bytes | None:
         return await self.next_binary()

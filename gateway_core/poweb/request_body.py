@@ -51,7 +51,7 @@ class UploadSlots:
         """
         waiting = _Waiting(account, has_company, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
-        self._give()
+        self._grant()
         try:
             await waiting.given
         except asyncio.CancelledError:
@@ -70,7 +70,7 @@ class UploadSlots:
         self._free += 1
         if not self._held[account]:
             del self._held[account]
-        self._give()
+        self._grant()
 
     def _may_have_one(self, waiting: _Waiting) -> bool:
         if waiting.given.done():  # nobody waits for it any more
@@ -78,7 +78,7 @@ class UploadSlots:
         held = self._held[waiting.account]
         return held == 0 or (held < self._most_of_one and not waiting.has_company())
 
-    def _give(self) -> None:
+    def _grant(self) -> None:
         """To whoever has the fewest; of those, to who waits longest."""
         while self._free:
             ready = [each for each in self._waiting if self._may_have_one(each)]

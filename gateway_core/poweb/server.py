@@ -95,7 +95,7 @@ class PoWebServer:
         self._hung_up = hung_up
         self._settings = settings or PoWebSettings()
         self._collections = CollectionSockets(
-            services.queues, services.trusted, clock, self._settings, self._keep
+            services.queues, services.trusted, clock, self._settings, self._keep_connection
         )
         self._handlers = RequestHandlers(
             services.registration,
@@ -108,7 +108,7 @@ class PoWebServer:
         self._servers: list[asyncio.Server | _PipeServer] = []
         self._addresses: ServerAddresses | None = None
 
-    def _keep(self, request: web.BaseRequest) -> None:
+    def _keep_connection(self, request: web.BaseRequest) -> None:
         assert self._protocols is not None
         self._protocols.keep(request)
 

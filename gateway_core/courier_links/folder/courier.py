@@ -65,7 +65,7 @@ class FolderCourier:
         self.octets_moved = 0
         self.files = CourierFolder(folder, read_block)
         self._at_work = threading.Lock()
-        self._left: set[bytes] = set()
+        self._written: set[bytes] = set()
         """Digests of the authorizations that were written: one that is shown again is the same one."""
 
     async def connect(self) -> None:
@@ -81,9 +81,9 @@ class FolderCourier:
 
     def _leave(self, cca: bytes, go_on: GoOn) -> None:
         digest = hashlib.sha256(cca).digest()
-        if digest not in self._left:
+        if digest not in self._written:
             written = self.files.add(AUTHORIZATIONS, CCA, cca, go_on)
-            self._left.add(digest)
+            self._written.add(digest)
             self.files.remove_abandoned(AUTHORIZATIONS, written)
 
     async def deliver(self) -> FolderDeliverCall:

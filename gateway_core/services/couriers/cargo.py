@@ -170,7 +170,7 @@ class CargoSource:
             if self._room is not None and sum(item.size for item in items) > self._room:
                 self.limit_reached = True
                 return None
-            cargo = await self._make(items)
+            cargo = await self._make_cargo(items)
             if cargo is None:
                 continue
             if self._room is not None:
@@ -234,7 +234,7 @@ class CargoSource:
 
     # --- Making -------------------------------------------------------------------------------------------
 
-    async def _make(self, items: Sequence[_Item]) -> OutgoingCargo | None:
+    async def _make_cargo(self, items: Sequence[_Item]) -> OutgoingCargo | None:
         now = self._clock.now()
         ready = await self._load([item for item in items if _is_valid(item.expires, now)])
         if not ready:

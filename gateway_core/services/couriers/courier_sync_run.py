@@ -90,7 +90,7 @@ class CourierSyncRun:
 
     def cancel(self) -> None:
         """Give up; what was stored and acknowledged so far stays so."""
-        self._put(self._machine.cancel)
+        self._queue_input(self._machine.cancel)
 
     async def run(self) -> None:
         """Do it all. Returns once what was collected is processed, too."""
@@ -178,12 +178,12 @@ class CourierSyncRun:
             if isinstance(action, Finish):
                 outcome, reason = action.outcome, action.reason
             else:
-                await self._do(action)
+                await self._perform(action)
         self._record.note(self._machine, outcome, reason)
         if self._record.progress.phase is not before.phase and outcome is None:
             await self._record.save()
 
-    async def _do(self, action: Action) -> None:  # noqa: C901 - one case for each action
+    async def _perform(self, action: Action) -> None:  # noqa: C901 - one case for each action
         match action:
             case Connect():
                 self._spawn(self._connect())
@@ -196,7 +196,7 @@ class CourierSyncRun:
             case AcknowledgeCargo(delivery_id):
                 self._to_acknowledge.put_nowait(delivery_id)
             case MakeCargo():
-                self._spawn(self._make())
+                self._spawn(self._make_cargo())
             case StartDelivering():
                 self._to_send = asyncio.Queue()
                 self._call = self._spawn(self._deliver(self._to_send))
@@ -210,7 +210,7 @@ class CourierSyncRun:
                 if self._call is not None:
                     self._call.cancel()
 
-    def _put(self, method: Callable[..., list[Action]], *arguments: Any, **named: Any) -> None:
+    def _queue_input(self, method: Callable[..., list[Action]], *arguments: Any, **named: Any) -> None:
         self._inputs.put_nowait(lambda now: method(now, *arguments, **named))
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -225,9 +225,9 @@ class CourierSyncRun:
         try:
             await self._courier.connect()
         except GatewayError as error:
-            self._put(self._machine.connection_failed, *outcome_of_connection(error))
+            self._queue_input(self._machine.connection_failed, *outcome_of_connection(error))
         else:
-            self._put(self._machine.connected)
+            self._queue_input(self._machine.connected)
 
     async def _ask(self) -> None:
         record = self._record
@@ -239,13 +239,13 @@ class CourierSyncRun:
         record.change(unasked=answer in (ApprovalAnswer.ALLOWED_BEFORE, ApprovalAnswer.DENIED_BEFORE))
         match answer:
             case ApprovalAnswer.ALLOW | ApprovalAnswer.ALLOWED_BEFORE:
-                self._put(self._machine.approved)
+                self._queue_input(self._machine.approved)
             case ApprovalAnswer.DENY:
-                self._put(self._machine.denied)
+                self._queue_input(self._machine.denied)
             case ApprovalAnswer.DENIED_BEFORE:
-                self._put(self._machine.denied, SyncCode.NEVER_HERE())
+                self._queue_input(self._machine.denied, SyncCode.NEVER_HERE())
             case ApprovalAnswer.TIMED_OUT:
-                self._put(self._machine.approval_timed_out)
+                self._queue_input(self._machine.approval_timed_out)
 
     # --- Collecting ---------------------------------------------------------------------------------------------
 
@@ -254,17 +254,17 @@ class CourierSyncRun:
         try:
             call = await self._courier.collect(await self._authorization(cca))
         except GatewayError as error:
-            self._put(machine.collection_failed, *outcome_of_call(error))
+            self._queue_input(machine.collection_failed, *outcome_of_call(error))
             return
         self._to_acknowledge = asyncio.Queue()
         acknowledging = self._spawn(self._acknowledge(call, self._to_acknowledge))
         try:
             while (delivery := await call.next_cargo()) is not None:
-                self._put(machine.cargo_received, delivery.delivery_id)
+                self._queue_input(machine.cargo_received, delivery.delivery_id)
                 await self._receive(delivery)
-            self._put(machine.collection_ended)
+            self._queue_input(machine.collection_ended)
         except GatewayError as error:
-            self._put(machine.collection_failed, *outcome_of_call(error))
+            self._queue_input(machine.collection_failed, *outcome_of_call(error))
         finally:
             acknowledging.cancel()
             call.cancel()
@@ -282,13 +282,13 @@ class CourierSyncRun:
         try:
             verdict = await self._parts.intake.receive(delivery.cargo, self._record.progress.started_at)
         except StoreError as error:
-            self._put(self._machine.storage_failed, delivery.delivery_id, *outcome_of_gateway(error))
+            self._queue_input(self._machine.storage_failed, delivery.delivery_id, *outcome_of_gateway(error))
             return
         octets = len(delivery.cargo)
         unusable = verdict in (CargoVerdict.UNUSABLE, CargoVerdict.QUARANTINED)
         self._record.count_taken(octets, is_unusable=unusable)
         stored = verdict is CargoVerdict.STORED
-        self._put(self._machine.cargo_stored, delivery.delivery_id, octets, to_process=stored)
+        self._queue_input(self._machine.cargo_stored, delivery.delivery_id, octets, to_process=stored)
         if stored:
             self._to_process.set()
 
@@ -311,42 +311,42 @@ class CourierSyncRun:
 
     def _note_processed(self, cargo: ProcessedCargo) -> None:
         self._record.count_processed(cargo)
-        self._put(self._machine.cargo_processed)
+        self._queue_input(self._machine.cargo_processed)
 
     # --- Delivering ----------------------------------------------------------------------------------------------
 
-    async def _make(self) -> None:
+    async def _make_cargo(self) -> None:
         parts = self._parts
         try:
             if self._source is None:
                 self._source = CargoSource(parts.custody)
             cargo = await self._source.next_cargo()
         except GatewayError as error:
-            self._put(self._machine.source_failed, *outcome_of_gateway(error))
+            self._queue_input(self._machine.source_failed, *outcome_of_gateway(error))
             return
         if cargo is None and self._source.limit_reached:
-            self._put(self._machine.source_failed, SyncOutcome.PARTIAL, SyncCode.LIMIT_REACHED())
+            self._queue_input(self._machine.source_failed, SyncOutcome.PARTIAL, SyncCode.LIMIT_REACHED())
             return
         if cargo is None:
-            self._put(self._machine.source_exhausted)
+            self._queue_input(self._machine.source_exhausted)
             return
         delivery_id = str(uuid.uuid4())
         self._outgoing[delivery_id] = cargo
-        self._put(self._machine.cargo_made, delivery_id)
+        self._queue_input(self._machine.cargo_made, delivery_id)
 
     async def _deliver(self, delivery_ids: asyncio.Queue[str | None]) -> None:
         try:
             call = await self._courier.deliver()
         except GatewayError as error:
-            self._put(self._machine.delivery_failed, *outcome_of_call(error))
+            self._queue_input(self._machine.delivery_failed, *outcome_of_call(error))
             return
         sending = self._spawn(self._send(call, delivery_ids))
         try:
             while (delivery_id := await call.next_acknowledgement()) is not None:
-                self._put(self._machine.acknowledged, delivery_id)
-            self._put(self._machine.delivery_ended)
+                self._queue_input(self._machine.acknowledged, delivery_id)
+            self._queue_input(self._machine.delivery_ended)
         except GatewayError as error:
-            self._put(self._machine.delivery_failed, *outcome_of_call(error))
+            self._queue_input(self._machine.delivery_failed, *outcome_of_call(error))
         finally:
             sending.cancel()
             call.cancel()
@@ -358,7 +358,7 @@ class CourierSyncRun:
                 cargo = self._outgoing.get(delivery_id)
                 if cargo is not None:
                     await call.send(CargoDelivery(delivery_id, cargo.octets))
-                    self._put(self._machine.cargo_sent, delivery_id)
+                    self._queue_input(self._machine.cargo_sent, delivery_id)
             await call.finish()
 
     def _forget(self, delivery_id: str, *, acknowledged: bool) -> None:

@@ -53,14 +53,14 @@ class CourierDiscovery:
         store: Store,
         clock: Clock,
         events: EventBus,
-        tell: CouriersObserver = lambda _: None,
+        publish: CouriersObserver = lambda _: None,
     ) -> None:
         self._network = network
         self._prober = prober
         self._store = store
         self._clock = clock
         self._events = events
-        self._tell = tell
+        self._publish = publish
         self._search: CourierSearch | None = None
         self._foreground = False
         self._actions: asyncio.Queue[SearchAction | _ReadRoutes | _ReadRules | None] = asyncio.Queue()
@@ -74,7 +74,7 @@ class CourierDiscovery:
     async def run(self) -> None:
         """For as long as the gateway lives. Probes only while the public gateway is known to be unreachable."""
         self._search = CourierSearch(await self._load_memory())
-        self._do(self._search.receive_conditions(self._now(), foreground=self._foreground))
+        self._queue(self._search.receive_conditions(self._now(), foreground=self._foreground))
         unsubscribe = self._events.subscribe(self._notice)
         try:
             async with asyncio.TaskGroup() as probes:
@@ -88,7 +88,7 @@ class CourierDiscovery:
             self.ready.clear()
             self._search = None
             self._drop_actions()
-            self._tell(())
+            self._publish(())
             async with self._progress:
                 self._progress.notify_all()
 
@@ -100,7 +100,7 @@ class CourierDiscovery:
             async with asyncio.timeout(None if due is None else max(0.0, due - self._now())):
                 action = await self._actions.get()
         except TimeoutError:
-            self._do(search.continue_search(self._now()))
+            self._queue(search.continue_search(self._now()))
             return
         try:
             await self._act(action, probes)
@@ -121,7 +121,7 @@ class CourierDiscovery:
             case KeepMarks():
                 await self._save_memory()
             case CouriersChanged(couriers):
-                self._tell(tuple(_nearby(each) for each in couriers))
+                self._publish(tuple(_nearby(each) for each in couriers))
             case _ReadRoutes():
                 await self._read_routes(changed=True)
             case _ReadRules():
@@ -135,7 +135,7 @@ class CourierDiscovery:
         for known in await self._routes():
             if (known.gateway, known.interface) == (route.gateway, route.interface):
                 route = known
-        self._do(self._running().probe_finished(route, outcome, self._now(), self._clock.now()))
+        self._queue(self._running().probe_finished(route, outcome, self._now(), self._clock.now()))
         async with self._progress:
             self._progress.notify_all()
 
@@ -153,7 +153,7 @@ class CourierDiscovery:
         """Return True if the operator looks at the gateway just now: couriers are then looked for more often."""
         self._foreground = foreground
         if self._search is not None:
-            self._do(self._search.receive_conditions(self._now(), foreground=foreground))
+            self._queue(self._search.receive_conditions(self._now(), foreground=foreground))
 
     async def search(self) -> Sequence[NearbyCourier]:
         """Probe every network now, marked ones included; wait until what was found is told and written down.
@@ -164,7 +164,7 @@ class CourierDiscovery:
         if search is None:
             return ()
         await self._read_routes(changed=False)
-        self._do(search.receive_request(self._now()))
+        self._queue(search.receive_request(self._now()))
         async with self._progress:
             await self._progress.wait_for(lambda: search.is_idle or search is not self._search)
         await self._actions.join()
@@ -178,14 +178,14 @@ class CourierDiscovery:
     def _notice(self, event: Event) -> None:
         search = self._running()
         if isinstance(event, PublicGatewayStateChanged):
-            self._do(search.receive_conditions(self._now(), internet_reachable=event.connected))
+            self._queue(search.receive_conditions(self._now(), internet_reachable=event.connected))
         elif isinstance(event, SyncProgressed):
             syncing = event.progress.phase is not SyncPhase.FINISHED
-            self._do(search.receive_conditions(self._now(), syncing=syncing))
+            self._queue(search.receive_conditions(self._now(), syncing=syncing))
 
     # --- Within -------------------------------------------------------------------------------------------
 
-    def _do(self, actions: Sequence[SearchAction]) -> None:
+    def _queue(self, actions: Sequence[SearchAction]) -> None:
         """Queue the actions; at least one entry, so that the time of the next probe is judged anew."""
         for action in actions or (None,):
             self._actions.put_nowait(action)
@@ -193,12 +193,12 @@ class CourierDiscovery:
     async def _read_routes(self, *, changed: bool) -> None:
         async with self._reading:
             routes = await self._routes()
-            self._do(self._running().receive_routes(routes, self._now(), changed=changed))
+            self._queue(self._running().receive_routes(routes, self._now(), changed=changed))
 
     async def _read_rules(self) -> None:
         decisions = await self._store.read(lambda tx: tx.network_decisions.all())
         refused = frozenset(each.network.mark for each in decisions if not each.allowed)
-        self._do(self._running().receive_refusals(refused, self._now()))
+        self._queue(self._running().receive_refusals(refused, self._now()))
 
     async def _routes(self) -> Sequence[DefaultRoute]:
         try:

@@ -62,16 +62,16 @@ class Allowance:
     def __init__(self, burst: float, per_second: float, now: float) -> None:
         self._burst = burst
         self._per_second = per_second
-        self._left = burst
+        self._tokens = burst
         self._counted_at = now
 
     def spend(self, now: float, count: int = 1) -> bool:
         """Take so many, if there are."""
-        self._left = min(self._burst, self._left + (now - self._counted_at) * self._per_second)
+        self._tokens = min(self._burst, self._tokens + (now - self._counted_at) * self._per_second)
         self._counted_at = now
-        if self._left < count:
+        if self._tokens < count:
             return False
-        self._left -= count
+        self._tokens -= count
         return True
 
 
@@ -162,7 +162,7 @@ def _usage(tx: Transaction, endpoint: PrivateAddress, account: str, share: float
     return tx.totals.octets_handed_in(endpoint, account), allowed
 
 
-TELL_SECONDS = 30.0
+PUBLISH_SECONDS = 30.0
 """Shortest time between two events about the same program, whichever of its addresses it used."""
 
 BY_ALLOWANCE: Mapping[type[GatewayError], Limit] = {RateLimitError: Limit.RATE, StorageFullError: Limit.SHARE}
@@ -180,7 +180,7 @@ class EndpointLimitations:
         self._clock = clock
         self._events = events
         self._unsaved: dict[PrivateAddress, Limitation] = {}
-        self._told: dict[str, float] = {}
+        self._published_at: dict[str, float] = {}
 
     @contextmanager
     def noting(
@@ -200,8 +200,8 @@ class EndpointLimitations:
         if limit is Limit.STORAGE:
             self._events.publish(RoomWanted())
         moment = self._clock.monotonic()
-        if moment - self._told.get(who, -TELL_SECONDS) >= TELL_SECONDS:
-            self._told[who] = moment
+        if moment - self._published_at.get(who, -PUBLISH_SECONDS) >= PUBLISH_SECONDS:
+            self._published_at[who] = moment
             self._events.publish(EndpointLimited(endpoint.shown, limit.value))
 
     def _add(self, endpoint: PrivateAddress, limitation: Limitation) -> None:

@@ -53,7 +53,7 @@ async def register_with_public_gateway(
     public_gateway = _judge(registration, credentials, domain, dialect, now)
     if expected is not None and public_gateway.address != expected:
         raise InvalidMessageError(PublicGatewayCode.OTHER_KEY)
-    await store.write(lambda tx: _keep(tx, registration, public_gateway, now))
+    await store.write(lambda tx: _save(tx, registration, public_gateway, now))
     await credentials.reload()
     return public_gateway
 
@@ -73,7 +73,7 @@ def _judge(
     return PublicGateway(domain, dialect, issuer.subject, issuer.public_key.der)
 
 
-def _keep(tx: Transaction, registration: Registration, public_gateway: PublicGateway, now: datetime) -> None:
+def _save(tx: Transaction, registration: Registration, public_gateway: PublicGateway, now: datetime) -> None:
     issuer = registration.gateway_certificate
     ours = stored(
         CertificateRole.FROM_PUBLIC_GATEWAY, registration.node_certificate, public_gateway.address, (issuer,)

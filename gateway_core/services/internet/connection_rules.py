@@ -73,7 +73,7 @@ class ConnectionRules:
         self._changed = changed
         self._conditions = Conditions()
         self._metered = self._battery = Rule.EXCHANGE
-        self._heard = asyncio.Event()
+        self._conditions_known = asyncio.Event()
 
     async def load(self) -> None:
         """Read what was chosen."""
@@ -86,17 +86,17 @@ class ConnectionRules:
         async for conditions in self._watch.conditions():
             await self._update(conditions)
 
-    async def first_word(self) -> None:
+    async def wait_for_conditions(self) -> None:
         """Wait a moment for what is so now, where a rule may depend on it: nothing is to slip out before."""
         if self._watch is not None and max(self._metered, self._battery) is not Rule.EXCHANGE:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(_FIRST_SECONDS):
-                    await self._heard.wait()
+                    await self._conditions_known.wait()
 
     async def _update(self, conditions: Conditions) -> None:
         before = self.rule, self.reason
         self._conditions = conditions
-        self._heard.set()
+        self._conditions_known.set()
         if (self.rule, self.reason) != before:
             await self._changed()
 
@@ -185,7 +185,7 @@ class InternetExchange:
         await self.rules.load()
         if self._uses_internet:
             self._supervisor.start("connection rules", self.rules.run)
-            await self.rules.first_word()
+            await self.rules.wait_for_conditions()
             await self.restart()
         else:
             await self._run(paused=await self.is_paused())

@@ -97,14 +97,14 @@ def may_pass(error: GatewayError) -> bool:
 
 
 class FirstRegistration:
-    """Registers, and tries again. ``tell`` hears what to show; ``registered`` that it worked in the background."""
+    """Registers, and tries again. ``publish`` gets what to show; ``registered`` is called when a later try worked."""
 
     def __init__(
         self,
         custody: Custody,
         resolver: Resolver,
         connect: Callable[[HostPort], GscClient],
-        tell: Callable[[RegistrationView | None], None],
+        publish: Callable[[RegistrationView | None], None],
         registered: Callable[[], None],
     ) -> None:
         self._store = custody.store
@@ -112,7 +112,7 @@ class FirstRegistration:
         self._clock = custody.clock
         self._resolver = resolver
         self._connect = connect
-        self._tell = tell
+        self._publish = publish
         self._registered = registered
         self._link = InternetLink()
         self._link_changed = asyncio.Event()
@@ -162,7 +162,7 @@ class FirstRegistration:
         if choice is not None:
             await self._store.write(lambda tx: save_choice(tx, None))
         self._attempts, self._reason = 0, NOTHING
-        self._tell(None)
+        self._publish(None)
         return choice is not None
 
     async def show(self) -> None:
@@ -211,6 +211,6 @@ class FirstRegistration:
 
     def _show(self, choice: Choice, *, wait: float | None = None, is_trying: bool = False) -> None:
         next_attempt = None if wait is None else self._clock.now() + timedelta(seconds=wait)
-        self._tell(
+        self._publish(
             RegistrationView(choice.domain, self._attempts, self._reason, next_attempt, is_trying=is_trying)
         )

@@ -73,20 +73,20 @@ class _Unanswered(Struct):
 
 
 class InternetDelivery:
-    """Hands in parcels, those that wait and those that come. ``heard`` is told of each answer.
+    """Hands in parcels, those that wait and those that come. ``answered`` is called at each answer.
 
     It lives beside the collections: sessions come and go, and an upload goes on. ``certificate_refused`` is called when
     the public gateway does not accept our countersignature.
     """
 
     def __init__(
-        self, custody: Custody, heard: Callable[[], None], certificate_refused: Callable[[], None]
+        self, custody: Custody, answered: Callable[[], None], certificate_refused: Callable[[], None]
     ) -> None:
         self._store = custody.store
         self._credentials = custody.credentials
         self._clock = custody.clock
         self._events = custody.events
-        self._heard = heard
+        self._answered = answered
         self._certificate_refused = certificate_refused
         self._reachable = asyncio.Event()
         self._outbound = asyncio.Event()
@@ -228,10 +228,10 @@ class InternetDelivery:
         try:
             await client.deliver(octets, signature, dialect)
         except RefusedError as error:
-            self._heard()
+            self._answered()
             await self._refused(parcel, error)
             return False
-        self._heard()
+        self._answered()
         await self._release(parcel, DeletionReason.DELIVERED)
         return True
 

@@ -55,7 +55,7 @@ class Renewal:
             await self._register(client, public_gateway)
             return
         now = self._clock.now()
-        await self._note(now)  # before the attempt: one that is cut off counts too
+        await self._save_failure(now)  # before the attempt: one that is cut off counts too
         was_refused = self._refused.is_set()
         with suppress(GatewayError):
             await self._register(client, public_gateway)
@@ -63,7 +63,7 @@ class Renewal:
             was_refused
         ):  # whatever came of it: a gateway that goes on refusing is not asked for more certificates
             self._refused.clear()
-            await self._note(now)
+            await self._save_failure(now)
 
     async def until_due(self) -> None:
         """Returns when a connection that stands should give way to one that renews, and signs anew."""
@@ -77,7 +77,7 @@ class Renewal:
         await register_with_public_gateway(
             self._credentials, self._store, self._clock, client, public_gateway.domain, public_gateway.dialect
         )
-        await self._note(None)
+        await self._save_failure(None)
 
     def _is_due(self) -> bool:
         certificate = self._credentials.signing_certificate()
@@ -100,6 +100,6 @@ class Renewal:
         since = self._clock.now() - datetime.fromisoformat(value)
         return not timedelta() <= since < BETWEEN_ATTEMPTS
 
-    async def _note(self, failed_at: datetime | None) -> None:
+    async def _save_failure(self, failed_at: datetime | None) -> None:
         value = None if failed_at is None else failed_at.isoformat()
         await self._store.write(lambda tx: tx.settings.put(FAILED_SETTING, value))

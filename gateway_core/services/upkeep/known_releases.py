@@ -70,7 +70,7 @@ class KnownReleases:
     async def newest(self) -> KeptRelease | None:
         """The newest that was kept, whether or not it is newer than what runs here by now."""
         keys = self._parts.keys()
-        return await self._store.read(lambda tx: _kept(tx, keys))
+        return await self._store.read(lambda tx: _read_release(tx, keys))
 
     async def is_dismissed(self, release: Release) -> bool:
         """Return True if the person wants to hear no more of this version, or of those before it."""
@@ -96,7 +96,7 @@ class KnownReleases:
         """
         found = KeptRelease(octets, parse_release(octets, keys))
         if found.release.is_newer_than(__version__):
-            await self._store.write(lambda tx: _keep(tx, found, keys))
+            await self._store.write(lambda tx: _save_if_newer(tx, found, keys))
         return found.release
 
     async def exchange(self, folder: str) -> None:
@@ -120,7 +120,7 @@ class KnownReleases:
             logger.info("The release file that travels with the folder was left out: %s", error.reason)
 
 
-def _kept(tx: Transaction, keys: Keys) -> KeptRelease | None:
+def _read_release(tx: Transaction, keys: Keys) -> KeptRelease | None:
     value = tx.settings.get(RELEASE_SETTING)
     if not isinstance(value, str):
         return None
@@ -131,7 +131,7 @@ def _kept(tx: Transaction, keys: Keys) -> KeptRelease | None:
         return None  # of a key that this build does not trust any more
 
 
-def _keep(tx: Transaction, found: KeptRelease, keys: Keys) -> None:
-    before = _kept(tx, keys)
+def _save_if_newer(tx: Transaction, found: KeptRelease, keys: Keys) -> None:
+    before = _read_release(tx, keys)
     if before is None or found.release.is_newer_than(before.release.version):
         tx.settings.put(RELEASE_SETTING, base64.b64encode(found.octets).decode())

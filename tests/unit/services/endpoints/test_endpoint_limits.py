@@ -22,7 +22,7 @@ from gateway_core.ports.operator import Program
 from gateway_core.services.endpoints.parcels import Acceptance, Parcels
 from gateway_core.services.endpoints.quotas import (
     LOOKS_AT_ONCE,
-    TELL_SECONDS,
+    PUBLISH_SECONDS,
     EndpointLimitations,
     EndpointLimits,
 )
@@ -370,7 +370,7 @@ async def test_a_thousand_refusals_are_one_piece_of_news(custody: WatchedCustody
     await hand_in(parcels, custody, node)
     for _ in range(20):
         await refuse(parcels, custody, node)
-    custody.clock.advance(TELL_SECONDS)
+    custody.clock.advance(PUBLISH_SECONDS)
     await refuse(parcels, custody, node)
     told = [each for each in custody.seen if isinstance(each, EndpointLimited)]
     assert told == [EndpointLimited(node.address.shown, "rate")] * 2
