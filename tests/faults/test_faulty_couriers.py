@@ -204,7 +204,7 @@ async def test_a_connection_that_breaks_within_a_cargo_keeps_the_whole_ones_only
 @pytest.mark.req("CRC-2", "CRC-3")
 @pytest.mark.parametrize(
     "cut",
-    [RelayCall.abort, faulty.ends_with(Status.DEADLINE_EXCEEDED), faulty.ends_with(Status.UNAVAILABLE)],
+    [faulty.abort, faulty.ends_with(Status.DEADLINE_EXCEEDED), faulty.ends_with(Status.UNAVAILABLE)],
     ids=["the connection ends, as after 15.5 minutes", "the call ends, as after five seconds", "unavailable"],
 )
 async def test_a_courier_that_cuts_each_call_is_called_until_it_has_nothing_more(

@@ -24,10 +24,9 @@ from gateway_core.courier_links.cogrpc.grpclib_internals import (
     CONFIGURATION,
     BoundedServer,
     CutShortError,
-    ServerCall,
     TooLongError,
     allow_calls,
-    framed,
+    read_request,
 )
 from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayBase
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery, CargoDeliveryAck
@@ -50,7 +49,6 @@ class RelayCall:
 
     def __init__(self, stream: Stream[Any, Any], limits: RelayLimits) -> None:
         self._stream = stream
-        self._call = ServerCall(stream)
         self._limits = limits
 
     @property
@@ -92,24 +90,11 @@ class RelayCall:
 
     async def _receive(self) -> bytes | None:
         try:
-            return await self._call.read(self._limits.message_octets)
+            return await read_request(self._stream, self._limits.message_octets)
         except TooLongError as error:
             raise GRPCError(Status.RESOURCE_EXHAUSTED, "The message is too large.") from error
         except CutShortError as error:
             raise GRPCError(Status.INVALID_ARGUMENT, "That is not CogRPC.") from error
-
-    @staticmethod
-    def frame(delivery_id: str, cargo: bytes) -> bytes:
-        """A cargo as gRPC puts it on the stream: for peers that send it in pieces."""
-        return framed(CargoDelivery(id=delivery_id, cargo=cargo).SerializeToString())
-
-    async def send_octets(self, octets: bytes) -> None:
-        """Put octets on the stream as they are."""
-        await self._call.write_octets(octets)
-
-    def abort(self) -> None:
-        """Break the connection off, without a word."""
-        self._call.abort()
 
 
 HandleCall = Callable[[RelayCall], Awaitable[None]]

@@ -50,11 +50,6 @@ class ConnectionGoneError(Exception):
     """The connection went while a message was handed to it."""
 
 
-def framed(message: bytes) -> bytes:
-    """A message as gRPC puts it on a stream."""
-    return _HEAD.pack(0, len(message)) + message
-
-
 async def _read(stream: H2Stream, limit: int) -> bytes | None:
     try:
         head = await stream.recv_data(_HEAD.size)
@@ -164,23 +159,9 @@ class ClientCall:
         self._stream._release_stream()
 
 
-class ServerCall:
-    """A call, from the server's side."""
-
-    def __init__(self, stream: ServerStream[Any, Any]) -> None:
-        self._stream = stream
-
-    async def read(self, limit: int) -> bytes | None:
-        """The octets of the next message, or ``None`` when the client has ended its side; raises as the client's."""
-        return await _read(self._stream._stream, limit)
-
-    async def write_octets(self, octets: bytes) -> None:
-        """Put octets on the stream as they are."""
-        await self._stream._stream.send_data(octets)
-
-    def abort(self) -> None:
-        """Break the connection off, without a word."""
-        self._stream._stream._transport.abort()
+async def read_request(stream: ServerStream[Any, Any], limit: int) -> bytes | None:
+    """The octets of the next message, or ``None`` when the client has ended its side; raises as the client's."""
+    return await _read(stream._stream, limit)
 
 
 class OpenedChannel(Channel):

@@ -14,13 +14,14 @@ from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.grpclib_internals import BrokenOff
 from gateway_core.errors import UnreachableError
 from tests.factories.clock import FakeClock
+from tests.factories.faulty_couriers import abort
 from tests.factories.stating import Stating
 
 
 async def break_off(call: RelayCall) -> None:
     await call.begin()
     await asyncio.sleep(1)  # virtual: the client waits by then
-    call.abort()
+    abort(call)
 
 
 @pytest.fixture
