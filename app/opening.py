@@ -26,7 +26,9 @@ from gateway_core import __version__
 from gateway_core.clock import Clock, CorrectedClock, SystemClock
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.commands.diagnostics import LogBook, OperationsParts
-from gateway_core.courier_links.folder import CourierFolder, FolderCourier, FolderRelay, FolderRelease
+from gateway_core.courier_links.folder.courier import FolderCourier
+from gateway_core.courier_links.folder.files import CourierFolder, FolderRelease
+from gateway_core.courier_links.folder.relay import FolderRelay
 from gateway_core.dialects import Dialect
 from gateway_core.errors import ForeignProfileError, UnreachableCause, UnreachableError
 from gateway_core.events import DateAnswered, EventBus

@@ -12,7 +12,9 @@ from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.couriers import CourierCode
-from gateway_core.courier_links.folder import CourierFolder, FolderCourier, FolderRelay
+from gateway_core.courier_links.folder.courier import FolderCourier
+from gateway_core.courier_links.folder.files import CourierFolder
+from gateway_core.courier_links.folder.relay import FolderRelay
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import UnreachableError
 from gateway_core.events import SyncOutcome

@@ -12,7 +12,7 @@ import pytest
 
 from app.demo.network import DOMAIN, DemoNetwork, demo_network
 from gateway_core.clock import SystemClock
-from gateway_core.courier_links.folder import RELEASE_FILE, TOP
+from gateway_core.courier_links.folder.files import RELEASE_FILE, TOP
 from gateway_core.dialects import RELAYNET
 from tests.e2e.conftest import PROGRAM, CommandLine
 from tests.factories.release_site import OTHER_KEY, release_file

@@ -19,7 +19,9 @@ from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import HandleCall, RelayCall
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
-from gateway_core.courier_links.folder import TOP, CourierFolder, FolderCourier, FolderRelay, Relayed
+from gateway_core.courier_links.folder.courier import FolderCourier
+from gateway_core.courier_links.folder.files import TOP, CourierFolder
+from gateway_core.courier_links.folder.relay import FolderRelay, Relayed
 from gateway_core.dialects import AWALA, RELAYNET, MessageType
 from gateway_core.errors import RefusedError, UnreachableError
 from gateway_core.messages.ramf import parse_verified
@@ -244,7 +246,7 @@ async def test_a_public_gateway_that_is_slow_and_moves_is_waited_for(tmp_path: P
 
 
 @pytest.mark.parametrize(
-    "cut", [RelayCall.abort, faulty.ends_with(Status.DEADLINE_EXCEEDED)], ids=["connection", "call"]
+    "cut", [faulty.abort, faulty.ends_with(Status.DEADLINE_EXCEEDED)], ids=["connection", "call"]
 )
 async def test_a_public_gateway_that_cuts_each_call_is_called_again_after_progress(
     tmp_path: Path, cut: Callable[[RelayCall], None]
@@ -270,7 +272,7 @@ async def test_a_public_gateway_that_cuts_calls_without_progress_ends_the_run_an
     files = CourierFolder(tmp_path)
     files.add(OUT, ".cargo", cargo("one"))
     with pytest.raises(UnreachableError, check=Stating(CourierCode.CONNECTION_BROKE_OFF)):
-        await relay(files, faulty.takes_and_is_cut(Heard(), 0, RelayCall.abort))
+        await relay(files, faulty.takes_and_is_cut(Heard(), 0, faulty.abort))
     assert len(files.names(OUT)) == 1
 
 

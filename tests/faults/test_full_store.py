@@ -21,7 +21,9 @@ from pathlib import Path
 import pytest
 
 from gateway_core.codes.messages import MessageCode
-from gateway_core.courier_links.folder import CourierFolder, FolderCourier, FolderRelay
+from gateway_core.courier_links.folder.courier import FolderCourier
+from gateway_core.courier_links.folder.files import CourierFolder
+from gateway_core.courier_links.folder.relay import FolderRelay
 from gateway_core.crypto.certificates import (
     ENDPOINT,
     PARCEL_DELIVERY_AUTHORIZATION,

@@ -16,15 +16,10 @@ import pytest
 
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.messages import CargoCode
-from gateway_core.courier_links.folder import (
-    RELEASE_FILE,
-    TOP,
-    CourierFolder,
-    FolderCourier,
-    FolderRelay,
-    FolderRelease,
-)
 from gateway_core.courier_links.folder import files as folder_files
+from gateway_core.courier_links.folder.courier import FolderCourier
+from gateway_core.courier_links.folder.files import RELEASE_FILE, TOP, CourierFolder, FolderRelease
+from gateway_core.courier_links.folder.relay import FolderRelay
 from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.dialects import AWALA, DIALECTS, Dialect, MessageType
 from gateway_core.errors import InvalidMessageError, UnreachableError

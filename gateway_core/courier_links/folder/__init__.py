@@ -9,21 +9,7 @@
         relaynet-release.json    the newest release of this program that somebody heard of, signed
 
 A private gateway exchanges cargo with it through the Courier port, hence with the same approval, validation and
-custody as with a courier on the network. Somebody with Internet access then runs the other leg (:class:`FolderRelay`).
+custody as with a courier on the network. Somebody with Internet access then runs the other leg (``relay.FolderRelay``).
 Each file is one message as it would travel; names are random. What is written is synced before it is acknowledged,
 and a file is deleted only by whoever has what was in it.
 """
-
-from gateway_core.courier_links.folder.courier import FolderCourier
-from gateway_core.courier_links.folder.files import RELEASE_FILE, TOP, CourierFolder, FolderRelease
-from gateway_core.courier_links.folder.relay import FolderRelay, Relayed
-
-__all__ = [
-    "RELEASE_FILE",
-    "TOP",
-    "CourierFolder",
-    "FolderCourier",
-    "FolderRelay",
-    "FolderRelease",
-    "Relayed",
-]

@@ -20,7 +20,8 @@ from gateway_core.clock import SystemClock
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import PlainCode, in_their_words
-from gateway_core.courier_links.folder import CourierFolder, FolderCourier
+from gateway_core.courier_links.folder.courier import FolderCourier
+from gateway_core.courier_links.folder.files import CourierFolder
 from gateway_core.crypto.certificates import (
     ENDPOINT,
     PARCEL_DELIVERY_AUTHORIZATION,

@@ -11,7 +11,7 @@ import pytest
 
 from gateway_core.codes.checks import StateCode
 from gateway_core.codes.internet import RuleCode
-from gateway_core.courier_links.folder import FolderCourier
+from gateway_core.courier_links.folder.courier import FolderCourier
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import Direction, Transport
 from gateway_core.gateway import PrivateGateway

@@ -11,7 +11,7 @@ import pytest
 
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import in_their_words
-from gateway_core.courier_links.folder import FolderCourier
+from gateway_core.courier_links.folder.courier import FolderCourier
 from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.gateway import PrivateGateway

@@ -17,7 +17,8 @@ import pytest
 
 from app.demo.public_gateway import PublicGatewayNode
 from gateway_core.codes.internet import PublicGatewayCode
-from gateway_core.courier_links.folder import CourierFolder, FolderCourier
+from gateway_core.courier_links.folder.courier import FolderCourier
+from gateway_core.courier_links.folder.files import CourierFolder
 from gateway_core.dialects import AWALA, Dialect, MessageType
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import DateAnswered, DeviceWoke, EventBus, PublicGatewayStateChanged, SyncProgress

@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from gateway_core import __version__
 from gateway_core.codes.programs import ReleaseCode
-from gateway_core.courier_links.folder import RELEASE_FILE, TOP, FolderRelease
+from gateway_core.courier_links.folder.files import RELEASE_FILE, TOP, FolderRelease
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.services.upkeep.known_releases import (
     DISMISSED_SETTING,
