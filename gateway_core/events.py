@@ -155,20 +155,16 @@ class ParcelDropped(Struct, frozen=True):
 class EndpointRegistered(Struct, frozen=True):
     """A local endpoint was given a certificate (again)."""
 
-    address_prefix: str
     is_new: bool
 
 
 class EndpointWaits(Struct, frozen=True):
     """A local endpoint that is new waits for the operator's word."""
 
-    address_prefix: str
-
 
 class EndpointLimited(Struct, frozen=True):
     """A local endpoint was refused for want of time or room; told at most twice a minute for each."""
 
-    address_prefix: str
     limit: str
     """``rate``, ``share`` or ``storage``."""
 
@@ -192,11 +188,7 @@ class SyncEnded(Struct, frozen=True):
 class ApprovalRequested(Struct, frozen=True):
     """The operator is asked whether to sync with this courier. Nothing has been sent to it."""
 
-    sync_id: int
     courier: str
-    certificate_fingerprint: str
-    """SHA-256 of the courier's TLS certificate, lower-case hex, or empty before a connection exists."""
-    parcels_out: int
     octets_out: int
 
 

@@ -168,7 +168,7 @@ class ScriptedLife:
         view = replace(view, **changes)
         self._next_id += 1
         self.pending.append(view)
-        self.publish(ApprovalRequested(view.approval_id, view.who, FINGERPRINT, 14, 2_340_000))
+        self.publish(ApprovalRequested(view.who, 2_340_000))
         self.show(pending_approvals=len(self.pending))
         return view
 

@@ -102,15 +102,7 @@ class ApprovalDesk:
         }
         question = OpenQuestion(question_id, request, now)
         self._open[question_id] = opened = _Open(question, asyncio.get_running_loop().create_future())
-        self._events.publish(
-            ApprovalRequested(
-                request.sync_id,
-                request.courier,
-                request.certificate_fingerprint,
-                request.parcels_out,
-                request.octets_out,
-            )
-        )
+        self._events.publish(ApprovalRequested(request.courier, request.octets_out))
         try:
             return await opened.answer
         finally:

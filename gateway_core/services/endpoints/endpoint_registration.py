@@ -130,7 +130,7 @@ class EndpointRegistration:
             return is_new
 
         is_new = await self._store.write(work)
-        self._events.publish(EndpointRegistered(address.shown, is_new))
+        self._events.publish(EndpointRegistered(is_new))
         public_gateway = self._credentials.require_public_gateway()
         return Registration(certificate, issuer, public_gateway.domain).serialize()
 
@@ -180,7 +180,7 @@ class EndpointRegistration:
             return _note(tx, address, EndpointState.PENDING, program, None, now)
 
         if await self._store.write(work):
-            self._events.publish(EndpointWaits(address.shown))
+            self._events.publish(EndpointWaits())
         raise ForbiddenEndpointError(EndpointCode.NOT_APPROVED_YET)
 
     def _issue(self, key: IdentityPublicKey, issuer: Certificate) -> Certificate:

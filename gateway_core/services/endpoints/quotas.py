@@ -202,7 +202,7 @@ class EndpointLimitations:
         moment = self._clock.monotonic()
         if moment - self._published_at.get(who, -PUBLISH_SECONDS) >= PUBLISH_SECONDS:
             self._published_at[who] = moment
-            self._events.publish(EndpointLimited(endpoint.shown, limit.value))
+            self._events.publish(EndpointLimited(limit.value))
 
     def _add(self, endpoint: PrivateAddress, limitation: Limitation) -> None:
         before = self._unsaved.get(endpoint)

@@ -213,11 +213,11 @@ def _log(event: Event) -> None:
             logger.debug("Parcels released: %d %s, %d octets, %s", count, direction, octets, reason)
         case ParcelDropped(transport, reason, octets):
             logger.info("A parcel by %s was not accepted: %s, %d octets", transport, reason, octets)
-        case EndpointRegistered(_, is_new):
+        case EndpointRegistered(is_new):
             logger.info("An app registered (%s)", "new" if is_new else "again")
         case EndpointWaits():
             logger.info("An app that is new waits for the operator's word (endpoints --allow, or the window)")
-        case EndpointLimited(_, limit):
+        case EndpointLimited(limit):
             logger.info("An app was refused: %s", limit)
         case MessageQuarantined(transport, reason):
             logger.info("A message by %s was set aside: %s", transport, reason)

@@ -78,7 +78,7 @@ def test_an_app_that_another_user_runs_says_so_on_its_card_and_in_the_question(
     stage.gateway.endpoint_views = [replace(own, state=EndpointState.PENDING, other_user="mallory (1001)")]
     stage.gateway.ask_app_approval(own.address)
     window = show(stage, "apps")
-    stage.do(lambda: stage.gateway.publish(EndpointWaits(own.address.shown)))
+    stage.do(lambda: stage.gateway.publish(EndpointWaits()))
     assert "mallory (1001)" in walk.plain(" ".join(walk.texts(app_card(window, "letters"))))
     (prompt,) = stage.models.approvals.of_kind("endpoint")
     assert "mallory (1001)" in [walk.plain(value) for _, value in prompt.facts]
@@ -109,7 +109,7 @@ def test_an_app_that_is_held_back_now_says_so_at_once(stage: Stage, show: Show) 
     window = show(stage, "apps")
     limited = LimitationView("rate", NOW, 3, 0)
     stage.gateway.endpoint_views = [replace(stage.gateway.endpoint_views[0], limitation=limited)]
-    stage.do(lambda: stage.gateway.publish(EndpointLimited(CHAT.shown, "rate")))
+    stage.do(lambda: stage.gateway.publish(EndpointLimited("rate")))
     assert "was told to wait" in " ".join(walk.texts(app_card(window, "letters")))
 
 
@@ -181,7 +181,7 @@ def test_a_new_app_shows_up_by_itself(stage: Stage, show: Show) -> None:
     window = show(stage, "apps")
     assert "No app has asked yet" in walk.texts(window.page("apps"))
     stage.gateway.endpoint_views = populated().endpoint_views[:1]
-    stage.do(lambda: stage.gateway.publish(EndpointRegistered(CHAT.shown, is_new=True)))
+    stage.do(lambda: stage.gateway.publish(EndpointRegistered(is_new=True)))
     assert app_card(window, "letters")
 
 

@@ -262,7 +262,7 @@ async def test_a_full_store_refuses_and_keeps_nothing(custody: WatchedCustody, p
     with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
         await hand_in(parcels, custody.network, custody.network.parcel())
     assert await outbound(custody) == []
-    assert custody.seen == [EndpointLimited(custody.network.endpoint_a.address.shown, "share")]
+    assert custody.seen == [EndpointLimited("share")]
 
 
 # --- Local delivery -----------------------------------------------------------------------------------------------

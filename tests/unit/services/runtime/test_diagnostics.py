@@ -148,7 +148,7 @@ def test_the_event_log_tells_what_happened_and_a_lasting_outage_once(
         events.publish(PublicGatewayStateChanged(False, in_their_words("No network.")))
     events.publish(PublicGatewayStateChanged(True))
     events.publish(PublicGatewayStateChanged(False, in_their_words("No network.")))
-    events.publish(EndpointRegistered(ADDRESS[:8], True))
+    events.publish(EndpointRegistered(True))
     events.publish(ParcelStored(Direction.INBOUND, ADDRESS, Transport.COURIER, 5))
     events.publish(SyncProgressed(SYNC))
     events.publish(SyncEnded(SYNC))
