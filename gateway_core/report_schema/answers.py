@@ -60,10 +60,7 @@ class WeekCounters:
 def week_token(secret: bytes, week: str) -> str:
     """Derive the token of one week: HMAC-SHA-256 of the week under `secret`, cut to 128 bits.
 
-    Args:
-        secret: At least 32 random octets that never leave the device; without it no two weeks can
-            be linked.
-        week: ISO week.
+    `secret`: at least 32 random octets that never leave the device; without it no two weeks can be linked.
     """
     return hmac.digest(secret, b"relaynet telemetry token 1\0" + week.encode(), hashlib.sha256)[:16].hex()
 
@@ -78,14 +75,7 @@ def build_report(
 ) -> Report:
     """Make the report of one week from its counters: put in buckets, sensitive answers randomised, nothing else kept.
 
-    Args:
-        counters: What was counted.
-        week: ISO week that the counters cover.
-        secret: Makes the token of the week and the randomised answers; see `week_token`.
-        consent: The consent version in force.
-        release: Version of the running gateway; one that is not a plain release becomes "other".
-        system: One of `SYSTEMS`; anything else becomes "other".
-        region: One of `REGION_NAMES`, as the user chose.
+    A `release` that is not plain, and a `system` that is none of `SYSTEMS`, become "other".
 
     Raises:
         RefusedReportError: The region or the week is not a known one.

@@ -38,14 +38,7 @@ ANSWERS = ("no", "yes")
 
 
 def randomised_answer(secret: bytes, name: str, week: str, *, truth: bool) -> str:
-    """Answer a sensitive question for one week; the same again for the same arguments.
-
-    Args:
-        secret: The device's secret, at least 32 random octets.
-        name: The field.
-        week: ISO week.
-        truth: The true answer.
-    """
+    """Answer a sensitive question for one week; the same again for the same arguments. `secret`: 32 octets or more."""
     lasting = truth == _keeps(secret, LASTING_TRUTH, "lasting", name, ANSWERS[truth])
     reported = lasting == _keeps(secret, WEEKLY_TRUTH, "weekly", name, week)
     return ANSWERS[reported]
@@ -76,10 +69,7 @@ def _undone(reported: float) -> float:
 def spread_of_share(yes: float, total: float, noise: float = 0.0) -> float:
     """Return the standard deviation of `true_share`.
 
-    Args:
-        yes: Counted yes.
-        total: Counted answers, more than 0.
-        noise: Standard deviation of independent noise in each of the two counts.
+    `noise`: standard deviation of independent noise in each of the two counts; `total` is more than 0.
     """
     chance = float(REPORTED_TRUTH * (1 - REPORTED_TRUTH))
     share = min(max(yes / total, 0.0), 1.0)

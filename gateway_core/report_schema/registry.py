@@ -189,13 +189,7 @@ CONSENT_VERSION = max(each.since for each in FIELDS)
 def fields_allowed(
     consent: int, release: str | None = None, fields: Iterable[ReportField] = FIELDS
 ) -> tuple[ReportField, ...]:
-    """Return the fields that consent version `consent` covers.
-
-    Args:
-        consent: The version that the user said yes to; 0 covers nothing.
-        release: When given, fields that expired by this gateway release are left out.
-        fields: The registry.
-    """
+    """Return the fields that consent version `consent` covers (0: none), without those that expired by `release`."""
     now = release_number(release) if release else None
     return tuple(
         each

@@ -86,12 +86,6 @@ class KeyRows:
         return None if row is None else _session_key(row)
 
     def note_session_key_used(self, key_id: bytes, now: datetime) -> None:
-        """The peer encrypted to it: mark it answered, and the older keys for this peer rotated.
-
-        Keys for this peer that were rotated before ``now`` are deleted. ``now`` is when the incoming relay began, the
-        same for all its messages, so that messages of one relay may come in any order.
-        Spec: Channel Session Protocol (rotated keys are deleted at the next incoming relay).
-        """
         used = self.session_key(key_id)
         if used is None:
             return

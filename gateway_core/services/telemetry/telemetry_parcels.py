@@ -125,11 +125,7 @@ def read_parcel(
 ) -> bytes:
     """The submission inside a parcel, on the collector's side; what it says is not judged here.
 
-    Args:
-        octets: The parcel.
-        trusted: The collector's own certificates, the issuers of its authorizations.
-        session_keys: Its published session keys by their id.
-        now: The current time.
+    ``trusted``: the collector's own certificates, which issue its authorizations. ``session_keys``: by their ids.
 
     Raises:
         MalformedMessageError, InvalidMessageError: it is not a parcel of this collector's senders.
