@@ -42,7 +42,9 @@ class QueueCommands:
                 each.oldest,
                 each.next_expiry,
                 tuple(
-                    CarriageView(one.transport.value if one.transport else "", one.count, one.most_sendings)
+                    CarriageView(
+                        one.transport.value if one.transport else "", one.count, one.most_sendings, one.since
+                    )
                     for one in carriages
                     if (one.direction, one.party) == (each.direction, each.party)
                 ),

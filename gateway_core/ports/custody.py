@@ -221,6 +221,8 @@ class Carriage(Struct, frozen=True):
     count: int
     most_sendings: int
     """The number of times that the most-sent of them was sent."""
+    since: datetime | None = None
+    """When the first of them left this device, as far as that was noted."""
 
 
 class DeletionTotals(Struct, frozen=True):

@@ -157,11 +157,20 @@ class QueueTotalRows:
     def carriages(self, now: datetime) -> Sequence[Carriage]:
         """Of the queue, what was taken along already, by local endpoint, direction and transport."""
         rows = self._connection.execute(
-            "SELECT direction, party, carried_by, count(*), max(times_sent) FROM parcels "
+            "SELECT direction, party, carried_by, count(*), max(times_sent), "
+            "min((SELECT coalesce(min(taken_at), min(handed_over_at)) FROM sendings WHERE parcel_id = parcels.id)) "
+            "FROM parcels "
             "WHERE expires >= ? AND times_sent > 0 GROUP BY direction, party, carried_by",
             (to_integer(expiry_limit(now)),),
         )
         return [
-            Carriage(Direction(direction), party, None if by is None else Transport(by), count, most)
-            for direction, party, by, count, most in rows
+            Carriage(
+                Direction(direction),
+                party,
+                None if by is None else Transport(by),
+                count,
+                most,
+                None if since is None else from_integer(since),
+            )
+            for direction, party, by, count, most, since in rows
         ]

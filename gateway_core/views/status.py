@@ -113,6 +113,8 @@ class CarriageView(Struct, frozen=True):
     count: int
     most_sendings: int
     """The number of times that the most-sent of them was sent."""
+    since: datetime | None = None
+    """When the first of them left this device; ``None``: that was not noted."""
 
 
 class QueueView(Struct, frozen=True):

@@ -2743,6 +2743,125 @@
     </message>
 </context>
 <context>
+    <name>OnTheWay</name>
+    <message>
+        <source>none now</source>
+        <translation>لا شيء الآن</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>هذا الحاسوب</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln to send</source>
+        <translation>
+            <numerusform>%Ln للإرسال</numerusform>
+            <numerusform>%Ln للإرسال</numerusform>
+            <numerusform>%Ln للإرسال</numerusform>
+            <numerusform>%Ln للإرسال</numerusform>
+            <numerusform>%Ln للإرسال</numerusform>
+            <numerusform>%Ln للإرسال</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Courier</source>
+        <translation>الناقل</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln on the way</source>
+        <translation>
+            <numerusform>%Ln في الطريق</numerusform>
+            <numerusform>%Ln في الطريق</numerusform>
+            <numerusform>%Ln في الطريق</numerusform>
+            <numerusform>%Ln في الطريق</numerusform>
+            <numerusform>%Ln في الطريق</numerusform>
+            <numerusform>%Ln في الطريق</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Internet</source>
+        <translation>الإنترنت</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln so far</source>
+        <translation>
+            <numerusform>%Ln حتى الآن</numerusform>
+            <numerusform>%Ln حتى الآن</numerusform>
+            <numerusform>%Ln حتى الآن</numerusform>
+            <numerusform>%Ln حتى الآن</numerusform>
+            <numerusform>%Ln حتى الآن</numerusform>
+            <numerusform>%Ln حتى الآن</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>لا شيء بعد</translation>
+    </message>
+    <message>
+        <source>Recipient</source>
+        <translation>المستلم</translation>
+    </message>
+    <message>
+        <source>your app tells</source>
+        <translation>يخبرك تطبيقك</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) are with a courier.</source>
+        <translation>
+            <numerusform>لا رسائل مع ناقل.</numerusform>
+            <numerusform>رسالة واحدة مع ناقل.</numerusform>
+            <numerusform>رسالتان مع ناقل.</numerusform>
+            <numerusform>%Ln رسائل مع ناقل.</numerusform>
+            <numerusform>%Ln رسالة مع ناقل.</numerusform>
+            <numerusform>%Ln رسالة مع ناقل.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) are with a courier %1.</source>
+        <translation>
+            <numerusform>لا رسائل مع ناقل %1.</numerusform>
+            <numerusform>رسالة واحدة مع ناقل %1.</numerusform>
+            <numerusform>رسالتان مع ناقل %1.</numerusform>
+            <numerusform>%Ln رسائل مع ناقل %1.</numerusform>
+            <numerusform>%Ln رسالة مع ناقل %1.</numerusform>
+            <numerusform>%Ln رسالة مع ناقل %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) came back %1.</source>
+        <translation>
+            <numerusform>لم تعد أي رسائل %1.</numerusform>
+            <numerusform>عادت رسالة واحدة %1.</numerusform>
+            <numerusform>عادت رسالتان %1.</numerusform>
+            <numerusform>عادت %Ln رسائل %1.</numerusform>
+            <numerusform>عادت %Ln رسالة %1.</numerusform>
+            <numerusform>عادت %Ln رسالة %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No courier or stick took anything in the last %1 days.</source>
+        <translation>لم يأخذ أي ناقل أو ذاكرة USB شيئًا في آخر %1 يومًا.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln visit(s) by courier or stick in the last %1 days.</source>
+        <translation>
+            <numerusform>لا زيارات لناقل أو ذاكرة USB في آخر %1 يومًا.</numerusform>
+            <numerusform>زيارة واحدة لناقل أو ذاكرة USB في آخر %1 يومًا.</numerusform>
+            <numerusform>زيارتان لناقل أو ذاكرة USB في آخر %1 يومًا.</numerusform>
+            <numerusform>%Ln زيارات لناقل أو ذاكرة USB في آخر %1 يومًا.</numerusform>
+            <numerusform>%Ln زيارة لناقل أو ذاكرة USB في آخر %1 يومًا.</numerusform>
+            <numerusform>%Ln زيارة لناقل أو ذاكرة USB في آخر %1 يومًا.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OnTheWayCard</name>
+    <message>
+        <source>On their way</source>
+        <translation>في الطريق</translation>
+    </message>
+</context>
+<context>
     <name>OutcomeWords</name>
     <message>
         <source>Sync complete</source>
@@ -4145,6 +4264,42 @@
             <numerusform>%Ln رسالة</numerusform>
             <numerusform>%Ln رسالة</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>since today</source>
+        <translation>منذ اليوم</translation>
+    </message>
+    <message>
+        <source>since yesterday</source>
+        <translation>منذ أمس</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <comment>a weekday</comment>
+        <translation>منذ %1</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <comment>a date</comment>
+        <translation>منذ %1</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>اليوم</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>أمس</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <comment>a weekday</comment>
+        <translation>يوم %1</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <comment>a date</comment>
+        <translation>في %1</translation>
     </message>
     <message numerus="yes">
         <source>%Ln second(s)</source>

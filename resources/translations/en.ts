@@ -32,6 +32,58 @@
     </message>
 </context>
 <context>
+    <name>OnTheWay</name>
+    <message numerus="yes">
+        <source>%Ln to send</source>
+        <translation>
+            <numerusform>%Ln to send</numerusform>
+            <numerusform>%Ln to send</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln on the way</source>
+        <translation>
+            <numerusform>%Ln on the way</numerusform>
+            <numerusform>%Ln on the way</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln so far</source>
+        <translation>
+            <numerusform>%Ln so far</numerusform>
+            <numerusform>%Ln so far</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) are with a courier.</source>
+        <translation>
+            <numerusform>%Ln message is with a courier.</numerusform>
+            <numerusform>%Ln messages are with a courier.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) are with a courier %1.</source>
+        <translation>
+            <numerusform>%Ln message is with a courier %1.</numerusform>
+            <numerusform>%Ln messages are with a courier %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) came back %1.</source>
+        <translation>
+            <numerusform>%Ln message came back %1.</numerusform>
+            <numerusform>%Ln messages came back %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln visit(s) by courier or stick in the last %1 days.</source>
+        <translation>
+            <numerusform>%Ln visit by courier or stick in the last %1 days.</numerusform>
+            <numerusform>%Ln visits by courier or stick in the last %1 days.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>QueueModel</name>
     <message numerus="yes">
         <source>%Ln message(s) removed.</source>

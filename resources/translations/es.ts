@@ -2731,6 +2731,97 @@
     </message>
 </context>
 <context>
+    <name>OnTheWay</name>
+    <message>
+        <source>none now</source>
+        <translation>ninguno ahora</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Este equipo</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln to send</source>
+        <translation>
+            <numerusform>%Ln por enviar</numerusform>
+            <numerusform>%Ln por enviar</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Courier</source>
+        <translation>Mensajero</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln on the way</source>
+        <translation>
+            <numerusform>%Ln en camino</numerusform>
+            <numerusform>%Ln en camino</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Internet</source>
+        <translation>Internet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln so far</source>
+        <translation>
+            <numerusform>%Ln hasta ahora</numerusform>
+            <numerusform>%Ln hasta ahora</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>ninguno todavía</translation>
+    </message>
+    <message>
+        <source>Recipient</source>
+        <translation>Destinatario</translation>
+    </message>
+    <message>
+        <source>your app tells</source>
+        <translation>lo dice su aplicación</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) are with a courier.</source>
+        <translation>
+            <numerusform>%Ln mensaje está con un mensajero.</numerusform>
+            <numerusform>%Ln mensajes están con un mensajero.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) are with a courier %1.</source>
+        <translation>
+            <numerusform>%Ln mensaje está con un mensajero %1.</numerusform>
+            <numerusform>%Ln mensajes están con un mensajero %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) came back %1.</source>
+        <translation>
+            <numerusform>Volvió %Ln mensaje %1.</numerusform>
+            <numerusform>Volvieron %Ln mensajes %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No courier or stick took anything in the last %1 days.</source>
+        <translation>Ningún mensajero ni memoria USB se llevó nada en los últimos %1 días.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln visit(s) by courier or stick in the last %1 days.</source>
+        <translation>
+            <numerusform>%Ln visita de mensajero o memoria USB en los últimos %1 días.</numerusform>
+            <numerusform>%Ln visitas de mensajero o memoria USB en los últimos %1 días.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OnTheWayCard</name>
+    <message>
+        <source>On their way</source>
+        <translation>En camino</translation>
+    </message>
+</context>
+<context>
     <name>OutcomeWords</name>
     <message>
         <source>Sync complete</source>
@@ -4085,6 +4176,42 @@
             <numerusform>%Ln mensaje</numerusform>
             <numerusform>%Ln mensajes</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>since today</source>
+        <translation>desde hoy</translation>
+    </message>
+    <message>
+        <source>since yesterday</source>
+        <translation>desde ayer</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <comment>a weekday</comment>
+        <translation>desde el %1</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <comment>a date</comment>
+        <translation>desde el %1</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>hoy</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>ayer</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <comment>a weekday</comment>
+        <translation>el %1</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <comment>a date</comment>
+        <translation>el %1</translation>
     </message>
     <message numerus="yes">
         <source>%Ln second(s)</source>

@@ -2728,6 +2728,90 @@
     </message>
 </context>
 <context>
+    <name>OnTheWay</name>
+    <message>
+        <source>none now</source>
+        <translation>اکنون هیچ</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>این رایانه</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln to send</source>
+        <translation>
+            <numerusform>%Ln برای فرستادن</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Courier</source>
+        <translation>پیک</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln on the way</source>
+        <translation>
+            <numerusform>%Ln در راه</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Internet</source>
+        <translation>اینترنت</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln so far</source>
+        <translation>
+            <numerusform>%Ln تا کنون</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>هنوز هیچ</translation>
+    </message>
+    <message>
+        <source>Recipient</source>
+        <translation>گیرنده</translation>
+    </message>
+    <message>
+        <source>your app tells</source>
+        <translation>برنامه‌تان می‌گوید</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) are with a courier.</source>
+        <translation>
+            <numerusform>%Ln پیام نزد پیک است.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) are with a courier %1.</source>
+        <translation>
+            <numerusform>%Ln پیام %1 نزد پیک است.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) came back %1.</source>
+        <translation>
+            <numerusform>%Ln پیام %1 برگشت.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No courier or stick took anything in the last %1 days.</source>
+        <translation>در %1 روز گذشته هیچ پیک یا حافظهٔ USB چیزی نبرد.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln visit(s) by courier or stick in the last %1 days.</source>
+        <translation>
+            <numerusform>%Ln دیدار با پیک یا حافظهٔ USB در %1 روز گذشته.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OnTheWayCard</name>
+    <message>
+        <source>On their way</source>
+        <translation>در راه</translation>
+    </message>
+</context>
+<context>
     <name>OutcomeWords</name>
     <message>
         <source>Sync complete</source>
@@ -4070,6 +4154,42 @@
         <translation>
             <numerusform>%Ln پیام</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>since today</source>
+        <translation>از امروز</translation>
+    </message>
+    <message>
+        <source>since yesterday</source>
+        <translation>از دیروز</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <comment>a weekday</comment>
+        <translation>از %1</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <comment>a date</comment>
+        <translation>از %1</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>امروز</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>دیروز</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <comment>a weekday</comment>
+        <translation>%1</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <comment>a date</comment>
+        <translation>در %1</translation>
     </message>
     <message numerus="yes">
         <source>%Ln second(s)</source>

@@ -2731,6 +2731,97 @@
     </message>
 </context>
 <context>
+    <name>OnTheWay</name>
+    <message>
+        <source>none now</source>
+        <translation>aucun maintenant</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Cet ordinateur</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln to send</source>
+        <translation>
+            <numerusform>%Ln à envoyer</numerusform>
+            <numerusform>%Ln à envoyer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Courier</source>
+        <translation>Coursier</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln on the way</source>
+        <translation>
+            <numerusform>%Ln en route</numerusform>
+            <numerusform>%Ln en route</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Internet</source>
+        <translation>Internet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln so far</source>
+        <translation>
+            <numerusform>%Ln jusqu’ici</numerusform>
+            <numerusform>%Ln jusqu’ici</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>aucun pour l’instant</translation>
+    </message>
+    <message>
+        <source>Recipient</source>
+        <translation>Destinataire</translation>
+    </message>
+    <message>
+        <source>your app tells</source>
+        <translation>votre application le dit</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) are with a courier.</source>
+        <translation>
+            <numerusform>%Ln message est chez un coursier.</numerusform>
+            <numerusform>%Ln messages sont chez un coursier.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) are with a courier %1.</source>
+        <translation>
+            <numerusform>%Ln message est chez un coursier %1.</numerusform>
+            <numerusform>%Ln messages sont chez un coursier %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) came back %1.</source>
+        <translation>
+            <numerusform>%Ln message est revenu %1.</numerusform>
+            <numerusform>%Ln messages sont revenus %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No courier or stick took anything in the last %1 days.</source>
+        <translation>Aucun coursier ni clé USB n’a rien emporté ces %1 derniers jours.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln visit(s) by courier or stick in the last %1 days.</source>
+        <translation>
+            <numerusform>%Ln passage de coursier ou de clé USB ces %1 derniers jours.</numerusform>
+            <numerusform>%Ln passages de coursier ou de clé USB ces %1 derniers jours.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OnTheWayCard</name>
+    <message>
+        <source>On their way</source>
+        <translation>En route</translation>
+    </message>
+</context>
+<context>
     <name>OutcomeWords</name>
     <message>
         <source>Sync complete</source>
@@ -4085,6 +4176,42 @@
             <numerusform>%Ln message</numerusform>
             <numerusform>%Ln messages</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>since today</source>
+        <translation>depuis aujourd’hui</translation>
+    </message>
+    <message>
+        <source>since yesterday</source>
+        <translation>depuis hier</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <comment>a weekday</comment>
+        <translation>depuis %1</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <comment>a date</comment>
+        <translation>depuis le %1</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>aujourd’hui</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>hier</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <comment>a weekday</comment>
+        <translation>%1</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <comment>a date</comment>
+        <translation>le %1</translation>
     </message>
     <message numerus="yes">
         <source>%Ln second(s)</source>

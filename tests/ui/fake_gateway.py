@@ -118,7 +118,7 @@ def populated() -> FakeGateway:
             96_000,
             NOW - timedelta(hours=9),
             NOW + timedelta(hours=20),
-            (CarriageView("courier", 4, 2), CarriageView("internet", 1, 1)),
+            (CarriageView("courier", 4, 2, NOW - timedelta(days=2)), CarriageView("internet", 1, 1)),
         ),
         QueueView(Direction.OUTBOUND, MAIL, 3, 2_244_000, NOW - timedelta(hours=2), NOW + timedelta(days=12)),
         QueueView(Direction.INBOUND, NEWS, 3, 81_000, NOW - timedelta(minutes=12), NOW + timedelta(days=60)),

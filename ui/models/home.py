@@ -6,11 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
-from gateway_core.views.status import GatewayState, GatewayStatus, QueueSummary, QueueView, StatusWarning
+from gateway_core.events import SyncProgress
+from gateway_core.gateway import PrivateGateway
+from gateway_core.views.status import (
+    DeletionView,
+    GatewayState,
+    GatewayStatus,
+    QueueSummary,
+    QueueView,
+    StatusWarning,
+)
 from ui.binding import GatewayBinding
 from ui.models.apps import AppsModel
 from ui.models.core_texts import stated
 from ui.models.headlines import Headline, Headlines, HomeTone
+from ui.models.on_the_way import OnTheWay, Way
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, isolate, joined
 
@@ -47,6 +57,13 @@ class WaitingApp:
     expiry: str
 
 
+_OnItsWay = tuple[Sequence[QueueView], Sequence[DeletionView], Sequence[SyncProgress]]
+
+
+async def _on_its_way(gateway: PrivateGateway) -> _OnItsWay:
+    return await gateway.queue.waiting(), await gateway.queue.deletions(), await gateway.couriers.history()
+
+
 class HomeModel(ScreenModel):
     """The model of the home screen."""
 
@@ -55,9 +72,11 @@ class HomeModel(ScreenModel):
         self._words = words
         self._apps = apps
         self._headlines = Headlines(words)
+        self._on_the_way = OnTheWay(words)
         self.is_watched = False
         """True if the screen is visible: only then are the rows by app asked for."""
         self.queue: list[WaitingApp] = []
+        self.way: Way | None = None
         binding.status_changed.connect(self._status_changed)
         binding.attached_changed.connect(self.refresh)
 
@@ -146,9 +165,9 @@ class HomeModel(ScreenModel):
         )
 
     def refresh(self) -> None:
-        """Ask for the rows by app."""
+        """Ask for the rows by app, and for how far messages have come."""
         if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.queue.waiting(), self._queue_arrived)
+            self.ask(_on_its_way, self._arrived)
 
     def resume(self) -> None:
         self.order(lambda gateway: gateway.internet.set_paused(False), lambda _: None)
@@ -171,7 +190,9 @@ class HomeModel(ScreenModel):
         if self.is_watched and (status.outbound.count or status.inbound.count or self.queue):
             self.refresh()
 
-    def _queue_arrived(self, rows: Sequence[QueueView]) -> None:
+    def _arrived(self, found: _OnItsWay) -> None:
+        rows, gone, past = found
+        self.way = self._on_the_way.way(rows, gone, past)
         self.queue = [
             WaitingApp(
                 name=self._apps.name(row.endpoint),

@@ -12,6 +12,7 @@ from gateway_core.events import DeletionReason, Direction, SyncOutcome, SyncPhas
 Now = Callable[[], datetime]
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
+_WEEKDAYS = 7
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"
 
 
@@ -65,6 +66,42 @@ class Words(QObject):
         """The day alone, for what happens months from now or happened long ago."""
         local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp())).date()
         return isolate(QLocale().toString(local, QLocale.FormatType.ShortFormat))
+
+    def since_day(self, moment: datetime) -> str:
+        """Return the day since when: today, yesterday, a weekday within the last six days, else the date."""
+        texts = (
+            self.tr("since today"),
+            self.tr("since yesterday"),
+            self.tr("since %1", "a weekday"),
+            self.tr("since %1", "a date"),
+        )
+        return self._day_in(texts, moment)
+
+    def on_day(self, moment: datetime) -> str:
+        """Return the day when, as above."""
+        texts = (
+            self.tr("today"),
+            self.tr("yesterday"),
+            self.tr("on %1", "a weekday"),
+            self.tr("on %1", "a date"),
+        )
+        return self._day_in(texts, moment)
+
+    def days_ago(self, moment: datetime) -> int:
+        """Return how many midnights of this computer's time zone lie between ``moment`` and now."""
+        day, today = (
+            QDateTime.fromSecsSinceEpoch(int(each.timestamp())).date() for each in (moment, self.now())
+        )
+        return day.daysTo(today)
+
+    def _day_in(self, texts: tuple[str, str, str, str], moment: datetime) -> str:
+        age = self.days_ago(moment)
+        if age in (0, 1):
+            return texts[age]
+        if 1 < age < _WEEKDAYS:
+            weekday = QDateTime.fromSecsSinceEpoch(int(moment.timestamp())).date().dayOfWeek()
+            return texts[2].replace("%1", QLocale().dayName(weekday))
+        return texts[3].replace("%1", self.day(moment))
 
     def duration(self, seconds: float) -> str:
         """A length of time, rounded to what matters."""

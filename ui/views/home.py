@@ -28,6 +28,7 @@ from ui.design.tokens import SPACE, Tone
 from ui.models.headlines import HomeAction
 from ui.models.home import HomeModel, Waiting
 from ui.models.window import Models
+from ui.views.on_the_way import OnTheWayCard
 
 _DEGREES_A_TICK = 12
 _TICK_MILLISECONDS = 50
@@ -197,6 +198,8 @@ class HomePage(Page):
         self.content.addLayout(self._notices)
         self._waiting = Beside(self._outbound, self._inbound, spacing=SPACE.large, alike=True)
         self.content.addWidget(self._waiting)
+        self.on_the_way = OnTheWayCard()
+        self.content.addWidget(self.on_the_way)
         self.content.addWidget(self._by_app)
         self.content.addStretch(1)
         self._model.changed.connect(self.refresh)
@@ -229,4 +232,5 @@ class HomePage(Page):
         self._table.show_rows(rows)
         is_known = model.binding.is_attached  # behind a locked door nobody can say that nothing waits
         reveal(self._waiting, on=is_known)
+        self.on_the_way.show_way(model.way if is_known else None)
         reveal(self._by_app, on=is_known and bool(rows))

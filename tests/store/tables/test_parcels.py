@@ -310,12 +310,15 @@ async def test_what_is_on_its_way_is_told_by_app_direction_and_what_took_it_alon
         transaction.parcels.count_sent([first, second], Transport.COURIER)
         transaction.parcels.count_sent([first], Transport.COURIER)
         transaction.parcels.count_sent([waiting.row_id], Transport.LOCAL)
+        transaction.sendings.hand_over([first, second, third], GATEWAY, NOON + DAY / 24)
+        transaction.sendings.mark_taken([first], GATEWAY, NOON + DAY / 8)
+        transaction.sendings.mark_taken([second], GATEWAY, NOON + DAY / 12)
 
     assert await store.read(lambda transaction: transaction.totals.carriages(NOON)) == []
     await store.write(work)
     assert set(await store.read(lambda transaction: transaction.totals.carriages(NOON))) == {
-        Carriage(Direction.OUTBOUND, ALICE, Transport.COURIER, 2, 3),
-        Carriage(Direction.OUTBOUND, ALICE, Transport.INTERNET, 1, 1),
+        Carriage(Direction.OUTBOUND, ALICE, Transport.COURIER, 2, 3, since=NOON + DAY / 12),
+        Carriage(Direction.OUTBOUND, ALICE, Transport.INTERNET, 1, 1, since=NOON + DAY / 24),
         Carriage(Direction.INBOUND, BOB, Transport.LOCAL, 1, 1),
     }
     assert await store.read(lambda transaction: transaction.totals.carriages(NOON + 2 * DAY)) == []

@@ -54,9 +54,10 @@ def test_every_translation_keeps_the_places_of_its_values(language: str) -> None
     wrong = []
     for source, forms in messages(language):
         wanted = sorted(PLACES.findall(source))
+        # A plural form for one or two may say the number as a word.
+        in_words = [place for place in wanted if place != "%Ln"]
         for form in forms:
-            # A plural form for one or two may say the number as a word.
-            if sorted(PLACES.findall(form)) != wanted and not (len(forms) > 1 and wanted == ["%Ln"]):
+            if sorted(PLACES.findall(form)) not in ([wanted, in_words] if len(forms) > 1 else [wanted]):
                 wrong.append(source)
     assert wrong == []
 
