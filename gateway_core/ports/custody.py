@@ -76,7 +76,6 @@ class StoredParcel(Struct, frozen=True):
     transport: Transport
     created: datetime
     expires: datetime | None
-    stored_at: datetime
     body: Body
     times_sent: int
     """The number of times that it was put in cargo or handed to a connection."""
@@ -94,8 +93,6 @@ class PendingAcknowledgement(Struct, frozen=True):
     """A PCA to send to the public gateway until the parcel has expired, with growing spaces."""
 
     key: ParcelKey
-    peer: PrivateAddress
-    """The public gateway whose cargo brought the parcel: its PCAs go to nobody else."""
     dialect: str
     expires: datetime | None
     times_sent: int
@@ -105,8 +102,6 @@ class StoredCargo(Struct, frozen=True):
     """A cargo from a courier, safely stored, whose items are still to be processed."""
 
     row_id: int
-    sender: PrivateAddress
-    message_id: str
     body: Body
     attempts: int
 

@@ -62,7 +62,6 @@ class AcknowledgementRows:
         return [
             PendingAcknowledgement(
                 key=ParcelKey(PrivateAddress(sender), recipient, message_id),
-                peer=peer,
                 dialect=dialect,
                 expires=from_integer(expires),
                 times_sent=times_sent,

@@ -113,7 +113,7 @@ class CargoRows:
         """Keep a cargo that was set aside, whether its id is remembered or not; its octets stay where they are."""
         self.remember(sender, message_id, expires, now)
         row_id = self._insert(sender, message_id, body, self._bodies.insert(body))
-        return StoredCargo(row_id, sender, message_id, body, attempts=0)
+        return StoredCargo(row_id, body, attempts=0)
 
     def _insert(self, sender: PrivateAddress, message_id: str, body: Body, body_id: int) -> int:
         return self._connection.execute(
@@ -130,18 +130,10 @@ class CargoRows:
 
     def pending(self) -> Sequence[StoredCargo]:
         """Cargo to process, oldest first."""
-        rows = self._connection.execute(
-            "SELECT id, sender, message_id, size, body_id, attempts FROM cargoes ORDER BY id"
-        )
+        rows = self._connection.execute("SELECT id, size, body_id, attempts FROM cargoes ORDER BY id")
         return [
-            StoredCargo(
-                row_id=row_id,
-                sender=PrivateAddress(sender),
-                message_id=message_id,
-                body=Body(size=size, row_id=body_id),
-                attempts=attempts,
-            )
-            for row_id, sender, message_id, size, body_id, attempts in rows
+            StoredCargo(row_id, Body(size=size, row_id=body_id), attempts)
+            for row_id, size, body_id, attempts in rows
         ]
 
     def count_attempt(self, row_id: int) -> None:

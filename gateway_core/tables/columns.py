@@ -63,8 +63,8 @@ def key_parameters(key: ParcelKey) -> tuple[int, str, str, str]:
 
 
 COLUMNS = (
-    "id, sender, recipient, message_id, dialect, direction, transport, created, expires, stored_at, size, "
-    "times_sent, body_id"
+    "id, sender, recipient, message_id, dialect, direction, transport, created, expires, size, times_sent, "
+    "body_id"
 )
 
 
@@ -80,7 +80,6 @@ def stored_parcel(row: Row) -> StoredParcel:
         transport,
         created,
         expires,
-        stored_at,
         size,
         times_sent,
         body_id,
@@ -93,7 +92,6 @@ def stored_parcel(row: Row) -> StoredParcel:
         transport=Transport(transport),
         created=from_integer(created),
         expires=expiry_from_integer(expires),
-        stored_at=from_integer(stored_at),
         body=Body(size=size, row_id=body_id),
         times_sent=times_sent,
     )

@@ -30,7 +30,7 @@ async def test_cargo_waits_until_it_is_finished_and_its_id_is_remembered(
     assert await store.write(lambda t: t.cargo.store(GATEWAY, "1", NOON + DAY, body, NOON)) is None
     await store.write(lambda transaction: transaction.cargo.count_attempt(row_id))
     (pending,) = await store.read(lambda transaction: transaction.cargo.pending())
-    assert (pending.row_id, pending.sender, pending.message_id, pending.attempts) == (row_id, GATEWAY, "1", 1)
+    assert (pending.row_id, pending.attempts) == (row_id, 1)
     assert await store.load_body(pending.body) == octets
     await store.write(lambda transaction: transaction.cargo.finish(row_id))
     await store.write(lambda transaction: transaction.cargo.finish(row_id))
@@ -40,11 +40,13 @@ async def test_cargo_waits_until_it_is_finished_and_its_id_is_remembered(
 
 
 async def test_cargo_is_processed_in_the_order_of_its_arrival(store: EncryptedStore) -> None:
-    for name in ("b", "a", "c"):
-        body = Body(1, inline=b"x")
-        await store.write(lambda t, name=name: t.cargo.store(GATEWAY, name, NOON + DAY, body, NOON))  # noqa: B023
+    body = Body(1, inline=b"x")
+    arrived = [
+        await store.write(lambda t, name=name: t.cargo.store(GATEWAY, name, NOON + DAY, body, NOON))
+        for name in ("b", "a", "c")
+    ]
     pending = await store.read(lambda transaction: transaction.cargo.pending())
-    assert [cargo.message_id for cargo in pending] == ["b", "a", "c"]
+    assert [cargo.row_id for cargo in pending] == arrived
 
 
 async def test_an_endpoint_keeps_its_state_and_what_was_known_of_it(store: EncryptedStore) -> None:
