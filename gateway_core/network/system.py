@@ -61,8 +61,4 @@ def system_network(platform: str = sys.platform) -> Network:
         return PollingNetwork(macos.default_routes)
     if platform == "win32":
         return PollingNetwork(windows.default_routes)
-    return PollingNetwork(_no_routes)
-
-
-def _no_routes() -> list[DefaultRoute]:
-    return []
+    return PollingNetwork(list)

@@ -51,7 +51,8 @@ class HostAddresses(AbstractResolver):
             elif isinstance(answer, Found):
                 found.extend((each, record.to_text()) for record in answer.records)
         if not found:
-            raise failures[0] if failures else _no_host()
+            unknown = UnreachableError(ResolverCode.NO_SUCH_HOST, UnreachableCause.NO_SUCH_ADDRESS)
+            raise next(iter(failures), unknown)
         return found
 
     async def resolve(
@@ -70,7 +71,3 @@ class HostAddresses(AbstractResolver):
 
     async def close(self) -> None:
         """Nothing to close: every lookup is a conversation of its own."""
-
-
-def _no_host() -> UnreachableError:
-    return UnreachableError(ResolverCode.NO_SUCH_HOST, UnreachableCause.NO_SUCH_ADDRESS)

@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from contextlib import AsyncExitStack
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -135,7 +135,9 @@ class InternetSync:
         """For as long as the gateway lives: connect, exchange, and after a failure wait and try again."""
         unsubscribe = self._events.subscribe(self._notice)
         self._link.resumed(loop_time())
-        delivering = asyncio.create_task(self.delivery.run(self._current_client))  # first: it makes room
+        delivering = asyncio.create_task(
+            self.delivery.run(lambda: self.client(self._credentials.require_public_gateway()))
+        )  # first: it makes room
         tasks = [delivering, asyncio.create_task(self._collect_for_ever())]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -195,9 +197,6 @@ class InternetSync:
                 self.renewal.certificate_refused()
             return PublicGatewayStateChanged(False, error.statement, "other")
         return PublicGatewayStateChanged(False, StateCode.CONNECTION_ENDED())
-
-    def _current_client(self) -> AbstractAsyncContextManager[GscClient]:
-        return self.client(self._credentials.require_public_gateway())
 
     @contextlib.asynccontextmanager
     async def client(self, public_gateway: PublicGateway) -> AsyncIterator[GscClient]:

@@ -24,7 +24,6 @@ from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.certification_path import verify_certificate
 from gateway_core.crypto.keys import (
     IdentityKey,
-    IdentityPublicKey,
     SessionKey,
     SessionPublicKeyHandle,
     load_identity_public_key,
@@ -199,7 +198,8 @@ def _judge_certificate(
     if found.issuer == records.address:
         issuer, role = plan.key.public, CertificateRole.SELF_ISSUED
     elif plan.public_gateway is not None and found.issuer == plan.public_gateway.address:
-        issuer, role = _key_of(plan.public_gateway), CertificateRole.FROM_PUBLIC_GATEWAY
+        issuer = load_identity_public_key(plan.public_gateway.identity_key_der)
+        role = CertificateRole.FROM_PUBLIC_GATEWAY
     else:
         raise UntrustedSignerError(LeftBehindCode.FORMER_PUBLIC_GATEWAY)
     if certificate.issuer_address != issuer.address or not certificate.is_signed_by(issuer):
@@ -221,10 +221,6 @@ def _leaf(path: bytes) -> Certificate:
         except MalformedMessageError:
             raise MalformedMessageError(LeftBehindCode.DAMAGED) from None
     return certificate
-
-
-def _key_of(public_gateway: PublicGateway) -> IdentityPublicKey:
-    return load_identity_public_key(public_gateway.identity_key_der)
 
 
 # --- Session keys ----------------------------------------------------------------------------------------------

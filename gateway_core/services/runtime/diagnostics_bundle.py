@@ -44,7 +44,7 @@ def make_bundle(content: BundleContent) -> DiagnosticsView:
         "versions.json": _json(dict(content.versions)),
         "check-up.json": _json([_check(each) for each in content.checks]),
         "status.json": _json(_status(content.status)),
-        "deletions.json": _json([_deletion(each) for each in content.deletions]),
+        "deletions.json": _json([asdict(each) for each in content.deletions]),
         "syncs.json": _json([_sync(each) for each in content.syncs]),
         "metrics.txt": prometheus(content.metrics),
         "log.jsonl": "".join(as_line(each) + "\n" for each in content.log),
@@ -98,10 +98,6 @@ def _status(status: GatewayStatus) -> dict[str, object]:
         "pending_approvals": status.pending_approvals,
         "listening": len(status.listening),
     }
-
-
-def _deletion(deletion: DeletionView) -> dict[str, object]:
-    return asdict(deletion)
 
 
 def _sync(sync: SyncProgress) -> dict[str, object]:

@@ -112,7 +112,7 @@ class CrashReports:
         if not _keeps(state):
             return state
         for each in caught:
-            known = {_fault_in(octets).signature for octets in _crashes(state)}
+            known = {parse_crash(octets.encode()).fault.signature for octets in _crashes(state)}
             if each.fault.signature in known or len(_waiting(state)) >= MOST_WAITING:
                 continue
             octets = serialize_crash(self._report(each, now)).decode("ascii")
@@ -196,10 +196,6 @@ def _crashes(state: TelemetryState) -> list[str]:
     """Everything that is known to have crashed: what waits, and the history."""
     waiting = [each.octets for each in state.waiting if each.is_crash]
     return waiting + [each.octets for each in state.sent if each.is_crash]
-
-
-def _fault_in(octets: str) -> Fault:
-    return parse_crash(octets.encode()).fault
 
 
 def _token_of(submission: Submission) -> str:

@@ -16,7 +16,7 @@ import os
 import queue
 import secrets
 import threading
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import TypeVar
 
@@ -94,7 +94,7 @@ class BodyFiles:
         Raises:
             DamagedBodyError: the file is missing, cut or altered.
         """
-        return await self._in_thread(lambda: self._read(name))
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._read, name)
 
     def delete_later(self, names: Iterable[str]) -> None:
         """Delete files in the background. A deletion that does not happen leaves an orphan for the next sweep.
@@ -155,9 +155,6 @@ class BodyFiles:
         finally:
             with contextlib.suppress(OSError):
                 probe.unlink()
-
-    async def _in_thread(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     def _write(self, name: str, octets: bytes) -> None:
         nonce = secrets.token_bytes(_NONCE_OCTETS)
