@@ -26,16 +26,6 @@ from gateway_core.limits import MAX_EMITTED_OCTETS, MAX_MESSAGE_OCTETS, MAX_PARC
 from gateway_core.messages import ramf_cms, ramf_packed
 from gateway_core.messages.ramf_cms import MAX_DATE, RamfFields
 
-RAMF_TYPES = frozenset(
-    {
-        MessageType.PARCEL,
-        MessageType.CARGO,
-        MessageType.CARGO_COLLECTION_AUTHORIZATION,
-        MessageType.GATEWAY_CERTIFICATE_REVOCATION,
-    }
-)
-"""Types that carry the abstract format; the others are control messages."""
-
 
 class RamfMessage(Struct, frozen=True):
     """A message whose signature and validity were checked (or that we are about to sign).

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
 
 import dns.exception
 import dns.message
@@ -27,19 +26,17 @@ from gateway_core.resolver.failures import most_telling
 from gateway_core.resolver.upstreams import DEFAULT_UPSTREAM_URLS, Upstream, parse_upstreams
 from gateway_core.resolver.validation import ROOT_ANCHORS, Validator
 
-T = TypeVar("T")
-
 MAX_ENTRIES = 64
 
 
-class AnswerCache(Generic[T]):
-    """Keeps at most MAX_ENTRIES values, each for as many seconds as told. The oldest entry makes room for a new one."""
+class AnswerCache:
+    """Keeps at most MAX_ENTRIES answers, each for as many seconds as told. The oldest makes room for a new one."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._entries: dict[str, tuple[float, T]] = {}
+        self._entries: dict[str, tuple[float, Found | Denied]] = {}
 
-    def get(self, name: str) -> T | None:
+    def get(self, name: str) -> Found | Denied | None:
         """The value, if it is still fresh."""
         entry = self._entries.get(name)
         if entry is None:
@@ -50,7 +47,7 @@ class AnswerCache(Generic[T]):
             return None
         return value
 
-    def put(self, name: str, value: T, seconds: float) -> None:
+    def put(self, name: str, value: Found | Denied, seconds: float) -> None:
         """Keep it, unless it may not be kept at all."""
         self._entries.pop(name, None)
         if seconds <= 0:
@@ -97,7 +94,7 @@ class SecureLookup:
         self._settings = settings
         self._tls_contexts = tls_contexts
         self._tls: TlsContexts | None = None
-        self._cache: AnswerCache[Found | Denied] = AnswerCache(clock)
+        self._cache = AnswerCache(clock)
         self._first = 0
 
     def forget(self) -> None:

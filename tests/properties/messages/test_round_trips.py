@@ -26,8 +26,9 @@ from gateway_core.messages.control import (
     parse_pca,
     serialize_pca,
 )
-from gateway_core.messages.ramf import RAMF_TYPES, RamfMessage, parse_verified
+from gateway_core.messages.ramf import RamfMessage, parse_verified
 from tests.factories.network import relay_network
+from tests.factories.ramf_types import RAMF_TYPES
 
 BOTH = pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
 

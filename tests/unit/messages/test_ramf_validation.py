@@ -15,9 +15,10 @@ from gateway_core.dialects import DIALECTS, Dialect, MessageType
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, TimingError, UntrustedSignerError
 from gateway_core.messages.cargo import parse_message_set
 from gateway_core.messages.control import parse_ccr
-from gateway_core.messages.ramf import RAMF_TYPES, parse_verified, read_message, validate
+from gateway_core.messages.ramf import parse_verified, read_message, validate
 from tests.factories.certificates import UNKNOWN_EXTENSION, crafted_certificate, extension
 from tests.factories.network import Node, relay_network
+from tests.factories.ramf_types import RAMF_TYPES
 from tests.factories.stating import Stating
 from tests.fuzz.targets import samples
 

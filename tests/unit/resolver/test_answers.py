@@ -9,7 +9,7 @@ import pytest
 
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.errors import UnreachableCause, UnreachableError
-from gateway_core.resolver.answers import Denied, Found, judge_by_flag
+from gateway_core.resolver.answers import Denied, judge_by_flag
 from gateway_core.resolver.exchange import MAX_ANSWER_OCTETS, MAX_ANSWER_RECORDS, read_answer
 from gateway_core.resolver.lookup import MAX_ENTRIES, AnswerCache
 from tests.factories.clock import FakeClock
@@ -83,7 +83,7 @@ def test_records_elsewhere_than_at_the_name_that_was_asked_for_are_not_taken() -
 
 
 def test_the_memory_is_small_and_forgets_the_oldest() -> None:
-    cache: AnswerCache[Found | Denied] = AnswerCache(FakeClock())
+    cache = AnswerCache(FakeClock())
     for number in range(MAX_ENTRIES + 1):
         cache.put(str(number), Denied(False, 1), 60)
     assert cache.get("0") is None

@@ -1,0 +1,14 @@
+"""The types of messages that carry the abstract format; the others are control messages."""
+
+from __future__ import annotations
+
+from gateway_core.dialects import MessageType
+
+RAMF_TYPES = frozenset(
+    {
+        MessageType.PARCEL,
+        MessageType.CARGO,
+        MessageType.CARGO_COLLECTION_AUTHORIZATION,
+        MessageType.GATEWAY_CERTIFICATE_REVOCATION,
+    }
+)
