@@ -116,10 +116,7 @@ class Probe(Struct, frozen=True):
 
 
 class KeepMarks(Struct, frozen=True):
-    """Write these down, oldest first: networks without courier, and networks that had one."""
-
-    absent: tuple[str, ...]
-    couriers: tuple[str, ...]
+    """Write the marks of ``memory`` down."""
 
 
 class CouriersChanged(Struct, frozen=True):
@@ -336,7 +333,7 @@ class CourierSearch(Struct):
                 self._passing_marks.add(mark)
         if self.memory == before:
             return []
-        return [KeepMarks(self.memory.absent, self.memory.couriers)]
+        return [KeepMarks()]
 
     def _mark(self, route: DefaultRoute) -> str:
         """By what the network is remembered: for good, or until the networks change."""

@@ -183,7 +183,7 @@ def test_a_hardware_address_that_the_probe_brought_to_light_makes_the_mark_last(
     machine = search(bare)
     (kept,) = finish(machine, ProbeOutcome.NOT_A_COURIER, route=HOTSPOT)
     assert isinstance(kept, KeepMarks)
-    assert len(kept.absent) == 1
+    assert len(machine.memory.absent) == 1
 
 
 def test_another_router_at_the_same_address_is_another_network() -> None:
