@@ -70,6 +70,9 @@ class VaultCode(Code):
     KEYRING_FORGETS = "The keyring does not give back what it was given."
     KEY_NOT_DELETED = "The keyring did not delete the master key."
     KEYRING_LOCKED = "The keyring is locked. Unlock it and try again."
+    KEYRING_DISMISSED = (
+        "The keyring is locked, and its question for the password was not answered. Unlock it and try again."
+    )
     PASSPHRASE_EMPTY = "The passphrase is empty."
     FILE_EXISTS = "The file that holds the key exists already."
     FILE_FORGETS = "The file that holds the key does not give back what was written."

@@ -42,6 +42,10 @@ _LIBRARY_ERRORS: Final = (
 """The errors that backends let through besides KeyringError, where the library behind them is installed."""
 
 
+_IS_LOCKED = "org.freedesktop.Secret.Error.IsLocked"
+"""The name of the Secret Service's answer over the bus to whoever asks for a locked secret."""
+
+
 def system_keyring() -> KeyringBackend:
     """The keyring of the operating system, as the ``keyring`` package is configured.
 
@@ -69,7 +73,7 @@ class KeyringVault:
 
         Raises:
             VaultUnavailableError: no keyring.
-            VaultLockedError: it is locked, and nobody unlocked it.
+            VaultLockedError: it is locked; ``KEYRING_DISMISSED`` where its question for the password ended unanswered.
             VaultError: what it holds is no master key.
         """
         with _converted_errors():
@@ -120,12 +124,24 @@ def _converted_errors() -> Iterator[None]:
         yield
     except PasswordDeleteError:
         raise
-    except KeyringLocked as error:
-        raise VaultLockedError(VaultCode.KEYRING_LOCKED) from error
     except _backend_errors() as error:
-        if type(error).__name__ in {"LockedException", "PromptDismissedException"}:
+        if _was_dismissed(error):
+            raise VaultLockedError(VaultCode.KEYRING_DISMISSED) from error
+        if _is_locked(error):
             raise VaultLockedError(VaultCode.KEYRING_LOCKED) from error
         raise VaultUnavailableError(VaultCode.NO_KEYRING) from error
+
+
+def _was_dismissed(error: Exception) -> bool:
+    """True if the system asked for the keyring's password and was not given it, on unlocking or on making a keyring."""
+    if isinstance(error, KeyringLocked):
+        return error.__cause__ is None  # so backends raise it after the question, and only then
+    return any(type(each).__name__ == "PromptDismissedException" for each in (error, error.__cause__))
+
+
+def _is_locked(error: Exception) -> bool:
+    names = (type(error).__name__, getattr(error, "name", ""))
+    return isinstance(error, KeyringLocked) or not {"LockedException", _IS_LOCKED}.isdisjoint(names)
 
 
 def _backend_errors() -> tuple[type[Exception], ...]:

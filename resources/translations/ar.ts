@@ -1159,6 +1159,10 @@
         <translation>لم يعد الوصول إلى مجلد البيانات ممكنًا.</translation>
     </message>
     <message>
+        <source>Your system asked for the keyring&apos;s password and got no answer.</source>
+        <translation>طلب النظام كلمة مرور سلسلة المفاتيح ولم يتلقَّ جوابًا.</translation>
+    </message>
+    <message>
         <source>Start at login cannot be changed (%1).</source>
         <translation>يتعذر تغيير البدء عند تسجيل الدخول (%1).</translation>
     </message>

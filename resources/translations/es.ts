@@ -1151,6 +1151,10 @@
         <translation>Ya no se llega a la carpeta de datos.</translation>
     </message>
     <message>
+        <source>Your system asked for the keyring&apos;s password and got no answer.</source>
+        <translation>El sistema pidió la contraseña del llavero y no recibió respuesta.</translation>
+    </message>
+    <message>
         <source>Start at login cannot be changed (%1).</source>
         <translation>El inicio con la sesión no se puede cambiar (%1).</translation>
     </message>

@@ -1149,6 +1149,10 @@
         <translation>دیگر به پوشهٔ داده‌ها دسترسی نیست.</translation>
     </message>
     <message>
+        <source>Your system asked for the keyring&apos;s password and got no answer.</source>
+        <translation>سیستم گذرواژهٔ دسته‌کلید را خواست و پاسخی نگرفت.</translation>
+    </message>
+    <message>
         <source>Start at login cannot be changed (%1).</source>
         <translation>آغاز هنگام ورود را نمی‌توان تغییر داد (%1).</translation>
     </message>

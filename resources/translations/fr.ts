@@ -1151,6 +1151,10 @@
         <translation>Le dossier de données n&apos;est plus accessible.</translation>
     </message>
     <message>
+        <source>Your system asked for the keyring&apos;s password and got no answer.</source>
+        <translation>Le système a demandé le mot de passe du trousseau et n&apos;a pas reçu de réponse.</translation>
+    </message>
+    <message>
         <source>Start at login cannot be changed (%1).</source>
         <translation>Le démarrage à l&apos;ouverture de session ne peut pas être changé (%1).</translation>
     </message>

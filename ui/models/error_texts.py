@@ -294,6 +294,9 @@ WORDS: Mapping[Code, object] = {
         "CoreTexts", "The keyring did not delete the key. Delete it by the system's own program for keys."
     ),
     VaultCode.KEYRING_LOCKED: _KEYRING_LOCKED,
+    VaultCode.KEYRING_DISMISSED: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Your system asked for the keyring's password and got no answer."
+    ),
     ProgramCode.UNDER_PASSPHRASE: QT_TRANSLATE_NOOP("CoreTexts", "Your messages are under a passphrase."),
     ProgramCode.NO_KEY_IN_VAULT: QT_TRANSLATE_NOOP(
         "CoreTexts", "There are messages here, and no key to them."

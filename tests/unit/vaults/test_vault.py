@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import ClassVar
 
+import jeepney
 import keyring
 import keyring.backends.chainer
 import keyring.backends.fail
@@ -133,51 +134,87 @@ def test_the_secret_service_is_found_and_holds_64_hexadecimal_characters() -> No
         vault.erase()
 
 
-LOCK_AND_LOAD = """
+FAIL = """
 import secretstorage
-from gateway_core.errors import VaultLockedError
+from gateway_core.errors import VaultError
 from gateway_core.vaults.keyring_vault import KeyringVault
 
 vault = KeyringVault("tests of the vault")
-vault.create()
-secretstorage.get_default_collection(secretstorage.dbus_init()).lock()
+keyring = secretstorage.get_default_collection(secretstorage.dbus_init())
+{change}
 try:
     vault.load()
-except VaultLockedError as error:
-    print(error.code.code)
+except VaultError as error:
+    print(type(error).__name__, error.code.code)
 """
 
 
 @pytest.mark.keyring
-def test_a_locked_secret_service_is_reported_as_locked() -> None:
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param("vault.create(); keyring.lock()", id="locked"),
+        pytest.param("keyring.delete()", id="no keyring was made yet"),
+    ],
+)
+def test_a_secret_service_whose_question_got_no_answer_is_there_and_locked(change: str) -> None:
     """In a service of its own, since nobody can unlock it again: there is no screen to ask for the password on."""
-    command = [ROOT / "scripts" / "with-keyring", sys.executable, "-c", LOCK_AND_LOAD]
+    command = [ROOT / "scripts" / "with-keyring", sys.executable, "-c", FAIL.format(change=change)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
-    assert done.stdout.strip() == VaultCode.KEYRING_LOCKED.code, done.stderr
+    assert done.stdout.split() == ["VaultLockedError", VaultCode.KEYRING_DISMISSED.code], done.stderr
 
 
 # --- Keyrings that fail ---------------------------------------------------------------------------
 
 
+def caused(error: Exception, cause: Exception) -> Exception:
+    """``error`` as a backend raises it because of ``cause``."""
+    error.__cause__ = cause
+    return error
+
+
+def is_locked_over_the_bus() -> Exception:
+    """What a Secret Service answers to whoever asks for a locked secret without a question before."""
+    service = jeepney.DBusAddress("/org/freedesktop/secrets", "org.freedesktop.secrets")
+    request = jeepney.new_method_call(service, "GetSecrets")
+    message = jeepney.new_error(request, "org.freedesktop.Secret.Error.IsLocked")
+    return jeepney.DBusErrorResponse(message)
+
+
 @pytest.mark.parametrize(
-    ("failure", "expected"),
+    ("failure", "expected", "code"),
     [
-        (NoKeyringError("none"), VaultUnavailableError),
-        (InitError("Prompt dismissed"), VaultUnavailableError),
-        (KeyringLocked("locked"), VaultLockedError),
-        (ConnectionResetError("the bus went away"), VaultUnavailableError),
-        (secretstorage.exceptions.LockedException("locked"), VaultLockedError),
-        (secretstorage.exceptions.PromptDismissedException("dismissed"), VaultLockedError),
-        (secretstorage.exceptions.SecretServiceNotAvailableException("gone"), VaultUnavailableError),
+        (NoKeyringError("none"), VaultUnavailableError, VaultCode.NO_KEYRING),
+        (InitError("gone"), VaultUnavailableError, VaultCode.NO_KEYRING),
+        (
+            caused(InitError("x"), secretstorage.exceptions.PromptDismissedException("dismissed")),
+            VaultLockedError,
+            VaultCode.KEYRING_DISMISSED,
+        ),
+        (KeyringLocked("asked, and no answer"), VaultLockedError, VaultCode.KEYRING_DISMISSED),
+        (caused(KeyringLocked("x"), OSError("locked")), VaultLockedError, VaultCode.KEYRING_LOCKED),
+        (ConnectionResetError("the bus went away"), VaultUnavailableError, VaultCode.NO_KEYRING),
+        (secretstorage.exceptions.LockedException("locked"), VaultLockedError, VaultCode.KEYRING_LOCKED),
+        (is_locked_over_the_bus(), VaultLockedError, VaultCode.KEYRING_LOCKED),
+        (
+            secretstorage.exceptions.PromptDismissedException("dismissed"),
+            VaultLockedError,
+            VaultCode.KEYRING_DISMISSED,
+        ),
+        (
+            secretstorage.exceptions.SecretServiceNotAvailableException("gone"),
+            VaultUnavailableError,
+            VaultCode.NO_KEYRING,
+        ),
     ],
 )
 def test_each_failure_of_a_keyring_has_its_vault_error(
-    memory: MemoryKeyring, failure: Exception, expected: type[VaultError]
+    memory: MemoryKeyring, failure: Exception, expected: type[VaultError], code: VaultCode
 ) -> None:
     memory.failure = failure
     vault = KeyringVault(ACCOUNT, memory)
     for call in (vault.load, vault.create, vault.erase):
-        with pytest.raises(expected):
+        with pytest.raises(expected, check=Stating(code)):
             call()
 
 
