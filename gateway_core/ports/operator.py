@@ -66,6 +66,8 @@ class ApprovalRequest(Struct, frozen=True):
     """Another courier's certificate was met at this address, or allowed for good on this network."""
     key_fingerprint: str = ""
     """SHA-256 of the courier's public key: it stays when the courier renews its certificate."""
+    wait_seconds: float | None = None
+    """The time for which the sync waits for an answer. After a restart none does any more."""
 
 
 class OpenQuestion(Struct, frozen=True):

@@ -288,6 +288,13 @@ class ApprovalView(Struct, frozen=True):
     """Asked before the last start: a yes begins the sync anew, if the courier is still there."""
     key_fingerprint: str = ""
     """SHA-256 of the courier's public key, by which it is known again when it renews its certificate."""
+    seconds_left: float | None = None
+    """Until nobody waits for the answer any more, from when this was told; ``None``: it may come at any time."""
+
+    @property
+    def is_folder(self) -> bool:
+        """True if it is about a folder, on a stick for instance: a courier has shown its certificate by now."""
+        return self.kind is QuestionKind.COURIER and not self.certificate_fingerprint
 
 
 class CheckResult(Struct, frozen=True):

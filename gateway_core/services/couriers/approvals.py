@@ -40,6 +40,13 @@ _INTERRUPTED = (None, SyncOutcome.FAILED)
 class _Open(Struct):
     question: OpenQuestion
     answer: asyncio.Future[ApprovalAnswer]
+    asked: float
+    """Monotonic time."""
+
+    def seconds_left(self, now: float) -> float | None:
+        """Return for how long the sync still waits; ``None`` if it does so without an end."""
+        wait = self.question.request.wait_seconds
+        return None if wait is None else max(0.0, self.asked + wait - now)
 
 
 class ApprovalDesk:
@@ -101,7 +108,8 @@ class ApprovalDesk:
             key: each for key, each in self._left_over.items() if each.request.courier != request.courier
         }
         question = OpenQuestion(question_id, request, now)
-        self._open[question_id] = opened = _Open(question, asyncio.get_running_loop().create_future())
+        answer: asyncio.Future[ApprovalAnswer] = asyncio.get_running_loop().create_future()
+        self._open[question_id] = opened = _Open(question, answer, self._clock.monotonic())
         self._events.publish(ApprovalRequested(request.courier, request.octets_out))
         try:
             return await opened.answer
@@ -129,8 +137,13 @@ class ApprovalDesk:
 
     def pending(self) -> Sequence[ApprovalView]:
         """Questions that wait, oldest first."""
+        now = self._clock.monotonic()
         left_over = [_view(each, is_left_over=True) for each in self._left_over.values()]
-        return (*left_over, *(_view(each.question, is_left_over=False) for each in self._open.values()))
+        open_now = [
+            _view(each.question, is_left_over=False, seconds_left=each.seconds_left(now))
+            for each in self._open.values()
+        ]
+        return (*left_over, *open_now)
 
     async def answer(
         self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
@@ -204,7 +217,7 @@ def can_remember(request: ApprovalRequest, *, allow: bool) -> bool:
     return has_mark and (bool(request.certificate_fingerprint) or not allow)
 
 
-def _view(question: OpenQuestion, *, is_left_over: bool) -> ApprovalView:
+def _view(question: OpenQuestion, *, is_left_over: bool, seconds_left: float | None = None) -> ApprovalView:
     request, asked_at = question.request, question.asked_at
     network = request.network or LocalNetwork("")
     return ApprovalView(
@@ -225,6 +238,7 @@ def _view(question: OpenQuestion, *, is_left_over: bool) -> ApprovalView:
         can_remember=can_remember(request, allow=True),
         is_left_over=is_left_over,
         key_fingerprint=request.key_fingerprint,
+        seconds_left=seconds_left,
     )
 
 

@@ -390,3 +390,23 @@ async def test_more_answers_than_anybody_gives_push_out_the_oldest(custody: Watc
 
     assert await custody.store.write(many) == DECISIONS_KEPT
     assert await custody.store.read(lambda tx: tx.network_decisions.get(f"{0:032x}")) is None
+
+
+# --- The time to answer -----------------------------------------------------------------------------------------
+
+
+async def test_a_question_says_for_how_long_its_answer_is_waited_for(
+    scene: Scene, custody: WatchedCustody
+) -> None:
+    asking = await scene.asked(request(wait_seconds=120.0))
+    assert [each.seconds_left for each in scene.desk.pending()] == [120.0]
+    custody.clock.advance(timedelta(seconds=50))
+    assert [each.seconds_left for each in scene.desk.pending()] == [70.0]
+    custody.clock.advance(timedelta(seconds=80))
+    assert [each.seconds_left for each in scene.desk.pending()] == [0.0]
+    asking.cancel()
+
+
+async def test_a_question_of_an_earlier_run_may_be_answered_at_any_time(scene: Scene) -> None:
+    later = await scene.interrupted(wait_seconds=120.0)
+    assert [each.seconds_left for each in later.desk.pending()] == [None]
