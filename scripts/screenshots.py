@@ -49,7 +49,7 @@ LOOKS: dict[str, dict[str, object]] = {
     "french": {"language": "fr"},
 }
 """Appearances by the name of their folder."""
-SIZE, LARGE = QSize(1040, 740), QSize(1280, 900)
+SIZE, LARGE, NARROW = QSize(1040, 740), QSize(1280, 900), QSize(560, 740)
 COURIER = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7", seen_before=True)
 
 
@@ -118,6 +118,37 @@ def _couriers_rules(stage: Stage, window: MainWindow, folder: Path) -> None:
     _save(window, folder, "courier-approval-unusual")
     stage.gateway.pending.clear()
     stage.do(lambda: stage.gateway.show(pending_approvals=0))
+
+
+def _courier_questions(stage: Stage, window: MainWindow, folder: Path) -> None:
+    """A courier's question with the time to answer, its details, a stick's, and what follows "never"."""
+    gateway, page = stage.gateway, window.page("courier")
+    assert isinstance(page, CourierPage)
+    window.open("courier")
+    stage.do(lambda: gateway.ask_courier_approval(seconds_left=112.0))
+    _save(window, folder, "courier-question")
+    (card,) = page.prompts.cards.values()
+    card.details.toggle.click()
+    _save(window, folder, "courier-question-details")
+    window.resize(NARROW)
+    _save(window, folder, "courier-question-narrow")
+    window.resize(LARGE if stage.store.current.text_scale > 100 else SIZE)
+    card.never.click()
+    stage.settle()
+    _save(window, folder, "courier-question-never")
+    stage.models.approvals.take_back()
+    stage.settle()
+    stick: dict[str, Any] = dict.fromkeys(
+        ("certificate_fingerprint", "interface", "network_name", "gateway"), ""
+    )
+    stage.do(
+        lambda: gateway.ask_courier_approval(
+            who="/media/amina/RELIEF", can_remember=False, seconds_left=112.0, **stick
+        )
+    )
+    _save(window, folder, "courier-question-stick")
+    gateway.pending.clear()
+    stage.do(lambda: gateway.show(pending_approvals=0))
 
 
 def _courier(stage: Stage, window: MainWindow, folder: Path) -> None:
@@ -227,6 +258,7 @@ def write_all(folder: Path, looks: list[str], say: Callable[[str], None]) -> Non
         with _window(look) as (stage, window):
             _screens(stage, window, folder / name, whole=name in ("light", "large"))
             _couriers_rules(stage, window, folder / name)
+            _courier_questions(stage, window, folder / name)
             _courier(stage, window, folder / name)
         _second_thoughts(look, folder / name)
         _first_run(look, folder / name)

@@ -115,32 +115,12 @@
 <context>
     <name>ApprovalsModel</name>
     <message>
-        <source>%1, %2</source>
-        <translation>%1، %2</translation>
-    </message>
-    <message>
         <source>Courier</source>
         <translation>الناقل</translation>
     </message>
     <message>
         <source>Network</source>
         <translation>الشبكة</translation>
-    </message>
-    <message>
-        <source>Met before</source>
-        <translation>التقيته من قبل</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>نعم</translation>
-    </message>
-    <message>
-        <source>No, this is the first time</source>
-        <translation>لا، هذه أول مرة</translation>
-    </message>
-    <message>
-        <source>Will be handed over</source>
-        <translation>سيُسلَّم إليه</translation>
     </message>
     <message>
         <source>At most in this sync</source>
@@ -171,16 +151,28 @@
         <translation>وقت الطلب</translation>
     </message>
     <message>
-        <source>Exchange messages with this courier?</source>
-        <translation>هل تريد تبادل الرسائل مع هذا الناقل؟</translation>
-    </message>
-    <message>
         <source>Messages are sealed: a courier cannot read them. It learns that this computer uses the network.</source>
         <translation>الرسائل مختومة: لا يستطيع الناقل قراءتها. لكنه يعرف أن هذا الحاسوب يستخدم الشبكة.</translation>
     </message>
     <message>
         <source>Never on this network</source>
         <translation>أبدًا على هذه الشبكة</translation>
+    </message>
+    <message>
+        <source>You will not be asked about %1 again.</source>
+        <translation>لن تُسأل عن %1 مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>Time to answer: %1. Without an answer, nothing is sent.</source>
+        <translation>الوقت المتبقي للإجابة: %1. دون إجابة لا يُرسَل شيء.</translation>
+    </message>
+    <message>
+        <source>You will be asked about %1 again.</source>
+        <translation>ستُسأل عن %1 من جديد.</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>المجلد</translation>
     </message>
     <message>
         <source>This is not the courier that you met here before, or it has a new certificate. Many make a new one at each start. If you are not sure, compare the words with those on its screen.</source>
@@ -191,8 +183,60 @@
         <translation>هذا السؤال من قبل آخر تشغيل لبوابتك. إن سمحت، حاولت بوابتك الوصول إلى الناقل من جديد.</translation>
     </message>
     <message>
-        <source>Another courier was met here</source>
-        <translation>التقيت هنا ناقلًا آخر</translation>
+        <source>This question is from before your gateway last started. If you allow it, your gateway tries to read the stick again.</source>
+        <translation>هذا السؤال من قبل آخر تشغيل لبوابتك. إن سمحت به تحاول بوابتك قراءة ذاكرة USB من جديد.</translation>
+    </message>
+    <message>
+        <source>Exchange messages with the stick %1?</source>
+        <translation>تبادل الرسائل مع ذاكرة USB %1؟</translation>
+    </message>
+    <message>
+        <source>Exchange messages with the courier on this computer?</source>
+        <translation>تبادل الرسائل مع الناقل على هذا الحاسوب؟</translation>
+    </message>
+    <message>
+        <source>Exchange messages with the courier on %1?</source>
+        <translation>تبادل الرسائل مع الناقل على %1؟</translation>
+    </message>
+    <message>
+        <source>Exchange messages with the courier at %1?</source>
+        <translation>تبادل الرسائل مع الناقل على العنوان %1؟</translation>
+    </message>
+    <message>
+        <source>Nothing waits to be handed over. What came for your apps is taken in.</source>
+        <translation>لا شيء ينتظر التسليم. ويُستلَم ما وصل لتطبيقاتك.</translation>
+    </message>
+    <message>
+        <source>At most %3 of %1 (%2) will be handed over, sealed. What came for your apps is taken in.</source>
+        <translation>سيُسلَّم %3 على الأكثر من %1 (%2)، مختومة. ويُستلَم ما وصل لتطبيقاتك.</translation>
+    </message>
+    <message>
+        <source>%1 (%2) will be handed over, sealed. What came for your apps is taken in.</source>
+        <translation>سيُسلَّم %1 (%2)، مختومة. ويُستلَم ما وصل لتطبيقاتك.</translation>
+    </message>
+    <message>
+        <source>You have used this stick before.</source>
+        <translation>سبق أن استخدمت ذاكرة USB هذه.</translation>
+    </message>
+    <message>
+        <source>This stick is used for the first time.</source>
+        <translation>تُستخدم ذاكرة USB هذه لأول مرة.</translation>
+    </message>
+    <message>
+        <source>You have met this courier before.</source>
+        <translation>سبق أن التقيت بهذا الناقل.</translation>
+    </message>
+    <message>
+        <source>Another courier was met here before.</source>
+        <translation>سبق أن التُقي هنا بناقل آخر.</translation>
+    </message>
+    <message>
+        <source>You meet this courier for the first time.</source>
+        <translation>تلتقي بهذا الناقل لأول مرة.</translation>
+    </message>
+    <message>
+        <source>Messages are sealed: whoever has the stick cannot read them, but sees which Internet gateway they go to.</source>
+        <translation>الرسائل مختومة: من يملك ذاكرة USB لا يستطيع قراءتها، لكنه يرى إلى أي بوابة إنترنت تذهب.</translation>
     </message>
     <message>
         <source>Not known, so your answer holds for this once only</source>
@@ -3092,6 +3136,18 @@
         <translation>سماح</translation>
     </message>
     <message>
+        <source>Without an answer within two minutes, nothing is sent.</source>
+        <translation>إن لم تُجب خلال دقيقتين فلن يُرسَل شيء.</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>التفاصيل</translation>
+    </message>
+    <message>
+        <source>Hide details</source>
+        <translation>إخفاء التفاصيل</translation>
+    </message>
+    <message>
         <source>For networks whose courier is a new one each time. Whoever imitates this network is not asked about either.</source>
         <translation>للشبكات التي يتغير ناقلها كل مرة. ولن تُسأل أيضًا عمّن يقلّد هذه الشبكة.</translation>
     </message>
@@ -3310,6 +3366,13 @@
     <message>
         <source>Delete everything</source>
         <translation>احذف كل شيء</translation>
+    </message>
+</context>
+<context>
+    <name>RefusalLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>تراجع</translation>
     </message>
 </context>
 <context>
@@ -3628,8 +3691,8 @@
         <translation>نتيجة آخر مزامنة</translation>
     </message>
     <message>
-        <source>Put away</source>
-        <translation>إخفاء النتيجة</translation>
+        <source>Close</source>
+        <translation>إغلاق</translation>
     </message>
 </context>
 <context>

@@ -115,32 +115,12 @@
 <context>
     <name>ApprovalsModel</name>
     <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
         <source>Courier</source>
         <translation>Mensajero</translation>
     </message>
     <message>
         <source>Network</source>
         <translation>Red</translation>
-    </message>
-    <message>
-        <source>Met before</source>
-        <translation>Visto antes</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>Sí</translation>
-    </message>
-    <message>
-        <source>No, this is the first time</source>
-        <translation>No, es la primera vez</translation>
-    </message>
-    <message>
-        <source>Will be handed over</source>
-        <translation>Se le entregará</translation>
     </message>
     <message>
         <source>At most in this sync</source>
@@ -171,16 +151,28 @@
         <translation>Preguntado</translation>
     </message>
     <message>
-        <source>Exchange messages with this courier?</source>
-        <translation>¿Intercambiar mensajes con este mensajero?</translation>
-    </message>
-    <message>
         <source>Messages are sealed: a courier cannot read them. It learns that this computer uses the network.</source>
         <translation>Los mensajes van sellados: un mensajero no puede leerlos. Sí sabrá que este equipo usa la red.</translation>
     </message>
     <message>
         <source>Never on this network</source>
         <translation>Nunca en esta red</translation>
+    </message>
+    <message>
+        <source>You will not be asked about %1 again.</source>
+        <translation>No se le volverá a preguntar por %1.</translation>
+    </message>
+    <message>
+        <source>Time to answer: %1. Without an answer, nothing is sent.</source>
+        <translation>Tiempo para responder: %1. Sin respuesta, no se envía nada.</translation>
+    </message>
+    <message>
+        <source>You will be asked about %1 again.</source>
+        <translation>Se le volverá a preguntar por %1.</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Carpeta</translation>
     </message>
     <message>
         <source>This is not the courier that you met here before, or it has a new certificate. Many make a new one at each start. If you are not sure, compare the words with those on its screen.</source>
@@ -191,8 +183,60 @@
         <translation>Esta pregunta es de antes del último inicio de su pasarela. Si la permite, su pasarela intentará llegar de nuevo al mensajero.</translation>
     </message>
     <message>
-        <source>Another courier was met here</source>
-        <translation>Aquí se encontró a otro mensajero</translation>
+        <source>This question is from before your gateway last started. If you allow it, your gateway tries to read the stick again.</source>
+        <translation>Esta pregunta es de antes del último inicio de su pasarela. Si la permite, su pasarela intenta leer de nuevo la memoria USB.</translation>
+    </message>
+    <message>
+        <source>Exchange messages with the stick %1?</source>
+        <translation>¿Intercambiar mensajes con la memoria USB %1?</translation>
+    </message>
+    <message>
+        <source>Exchange messages with the courier on this computer?</source>
+        <translation>¿Intercambiar mensajes con el mensajero de este equipo?</translation>
+    </message>
+    <message>
+        <source>Exchange messages with the courier on %1?</source>
+        <translation>¿Intercambiar mensajes con el mensajero en %1?</translation>
+    </message>
+    <message>
+        <source>Exchange messages with the courier at %1?</source>
+        <translation>¿Intercambiar mensajes con el mensajero en la dirección %1?</translation>
+    </message>
+    <message>
+        <source>Nothing waits to be handed over. What came for your apps is taken in.</source>
+        <translation>No hay nada que entregar. Se recoge lo que llegó para sus aplicaciones.</translation>
+    </message>
+    <message>
+        <source>At most %3 of %1 (%2) will be handed over, sealed. What came for your apps is taken in.</source>
+        <translation>Se entregarán como máximo %3 de %1 (%2), sellados. Se recoge lo que llegó para sus aplicaciones.</translation>
+    </message>
+    <message>
+        <source>%1 (%2) will be handed over, sealed. What came for your apps is taken in.</source>
+        <translation>Se entregarán %1 (%2), sellados. Se recoge lo que llegó para sus aplicaciones.</translation>
+    </message>
+    <message>
+        <source>You have used this stick before.</source>
+        <translation>Ya ha usado esta memoria USB.</translation>
+    </message>
+    <message>
+        <source>This stick is used for the first time.</source>
+        <translation>Esta memoria USB se usa por primera vez.</translation>
+    </message>
+    <message>
+        <source>You have met this courier before.</source>
+        <translation>Ya ha encontrado antes a este mensajero.</translation>
+    </message>
+    <message>
+        <source>Another courier was met here before.</source>
+        <translation>Aquí se encontró antes a otro mensajero.</translation>
+    </message>
+    <message>
+        <source>You meet this courier for the first time.</source>
+        <translation>Es la primera vez que encuentra a este mensajero.</translation>
+    </message>
+    <message>
+        <source>Messages are sealed: whoever has the stick cannot read them, but sees which Internet gateway they go to.</source>
+        <translation>Los mensajes van sellados: quien tenga la memoria USB no puede leerlos, pero ve a qué pasarela de Internet van.</translation>
     </message>
     <message>
         <source>Not known, so your answer holds for this once only</source>
@@ -3052,6 +3096,18 @@
         <translation>Permitir</translation>
     </message>
     <message>
+        <source>Without an answer within two minutes, nothing is sent.</source>
+        <translation>Sin respuesta en dos minutos, no se envía nada.</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
+        <source>Hide details</source>
+        <translation>Ocultar detalles</translation>
+    </message>
+    <message>
         <source>For networks whose courier is a new one each time. Whoever imitates this network is not asked about either.</source>
         <translation>Para redes cuyo mensajero es nuevo cada vez. Tampoco se le preguntará por quien imite esta red.</translation>
     </message>
@@ -3254,6 +3310,13 @@
     <message>
         <source>Delete everything</source>
         <translation>Borrarlo todo</translation>
+    </message>
+</context>
+<context>
+    <name>RefusalLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
     </message>
 </context>
 <context>
@@ -3572,8 +3635,8 @@
         <translation>Resultado de la última sincronización</translation>
     </message>
     <message>
-        <source>Put away</source>
-        <translation>Guardar</translation>
+        <source>Close</source>
+        <translation>Cerrar</translation>
     </message>
 </context>
 <context>

@@ -115,32 +115,12 @@
 <context>
     <name>ApprovalsModel</name>
     <message>
-        <source>%1, %2</source>
-        <translation>%1، %2</translation>
-    </message>
-    <message>
         <source>Courier</source>
         <translation>پیک</translation>
     </message>
     <message>
         <source>Network</source>
         <translation>شبکه</translation>
-    </message>
-    <message>
-        <source>Met before</source>
-        <translation>پیش‌تر دیده شده</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>بله</translation>
-    </message>
-    <message>
-        <source>No, this is the first time</source>
-        <translation>نه، بار نخست است</translation>
-    </message>
-    <message>
-        <source>Will be handed over</source>
-        <translation>به او سپرده می‌شود</translation>
     </message>
     <message>
         <source>At most in this sync</source>
@@ -171,16 +151,28 @@
         <translation>زمان پرسش</translation>
     </message>
     <message>
-        <source>Exchange messages with this courier?</source>
-        <translation>با این پیک پیام رد و بدل شود؟</translation>
-    </message>
-    <message>
         <source>Messages are sealed: a courier cannot read them. It learns that this computer uses the network.</source>
         <translation>پیام‌ها مهر شده‌اند: پیک نمی‌تواند آن‌ها را بخواند. ولی می‌فهمد این رایانه از شبکه استفاده می‌کند.</translation>
     </message>
     <message>
         <source>Never on this network</source>
         <translation>هرگز در این شبکه</translation>
+    </message>
+    <message>
+        <source>You will not be asked about %1 again.</source>
+        <translation>دیگر دربارهٔ %1 از شما پرسیده نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>Time to answer: %1. Without an answer, nothing is sent.</source>
+        <translation>زمان برای پاسخ: %1. بدون پاسخ چیزی فرستاده نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>You will be asked about %1 again.</source>
+        <translation>دوباره دربارهٔ %1 از شما پرسیده می‌شود.</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>پوشه</translation>
     </message>
     <message>
         <source>This is not the courier that you met here before, or it has a new certificate. Many make a new one at each start. If you are not sure, compare the words with those on its screen.</source>
@@ -191,8 +183,60 @@
         <translation>این پرسش از پیش از آخرین آغاز دروازهٔ شماست. اگر اجازه دهید، دروازه می‌کوشد دوباره به پیک برسد.</translation>
     </message>
     <message>
-        <source>Another courier was met here</source>
-        <translation>پیک دیگری اینجا دیده شده است</translation>
+        <source>This question is from before your gateway last started. If you allow it, your gateway tries to read the stick again.</source>
+        <translation>این پرسش از پیش از آخرین آغاز دروازهٔ شماست. اگر اجازه دهید، دروازه دوباره می‌کوشد حافظهٔ USB را بخواند.</translation>
+    </message>
+    <message>
+        <source>Exchange messages with the stick %1?</source>
+        <translation>تبادل پیام با حافظهٔ USB %1؟</translation>
+    </message>
+    <message>
+        <source>Exchange messages with the courier on this computer?</source>
+        <translation>تبادل پیام با پیک روی همین رایانه؟</translation>
+    </message>
+    <message>
+        <source>Exchange messages with the courier on %1?</source>
+        <translation>تبادل پیام با پیک روی %1؟</translation>
+    </message>
+    <message>
+        <source>Exchange messages with the courier at %1?</source>
+        <translation>تبادل پیام با پیک در نشانی %1؟</translation>
+    </message>
+    <message>
+        <source>Nothing waits to be handed over. What came for your apps is taken in.</source>
+        <translation>چیزی در انتظار تحویل نیست. آنچه برای برنامه‌های شما رسیده گرفته می‌شود.</translation>
+    </message>
+    <message>
+        <source>At most %3 of %1 (%2) will be handed over, sealed. What came for your apps is taken in.</source>
+        <translation>حداکثر %3 از %1 (%2) مهر و موم شده تحویل داده می‌شود. آنچه برای برنامه‌های شما رسیده گرفته می‌شود.</translation>
+    </message>
+    <message>
+        <source>%1 (%2) will be handed over, sealed. What came for your apps is taken in.</source>
+        <translation>%1 (%2) مهر و موم شده تحویل داده می‌شود. آنچه برای برنامه‌های شما رسیده گرفته می‌شود.</translation>
+    </message>
+    <message>
+        <source>You have used this stick before.</source>
+        <translation>این حافظهٔ USB را پیش‌تر به کار برده‌اید.</translation>
+    </message>
+    <message>
+        <source>This stick is used for the first time.</source>
+        <translation>این حافظهٔ USB نخستین بار به کار می‌رود.</translation>
+    </message>
+    <message>
+        <source>You have met this courier before.</source>
+        <translation>این پیک را پیش‌تر دیده‌اید.</translation>
+    </message>
+    <message>
+        <source>Another courier was met here before.</source>
+        <translation>پیش‌تر پیک دیگری این‌جا دیده شده است.</translation>
+    </message>
+    <message>
+        <source>You meet this courier for the first time.</source>
+        <translation>این پیک را نخستین بار می‌بینید.</translation>
+    </message>
+    <message>
+        <source>Messages are sealed: whoever has the stick cannot read them, but sees which Internet gateway they go to.</source>
+        <translation>پیام‌ها مهر و موم شده‌اند: هر که حافظهٔ USB را داشته باشد نمی‌تواند آن‌ها را بخواند، ولی می‌بیند به کدام دروازهٔ اینترنت می‌روند.</translation>
     </message>
     <message>
         <source>Not known, so your answer holds for this once only</source>
@@ -3042,6 +3086,18 @@
         <translation>اجازه بده</translation>
     </message>
     <message>
+        <source>Without an answer within two minutes, nothing is sent.</source>
+        <translation>اگر تا دو دقیقه پاسخ ندهید، چیزی فرستاده نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>جزئیات</translation>
+    </message>
+    <message>
+        <source>Hide details</source>
+        <translation>پنهان کردن جزئیات</translation>
+    </message>
+    <message>
         <source>For networks whose courier is a new one each time. Whoever imitates this network is not asked about either.</source>
         <translation>برای شبکه‌هایی که پیکشان هر بار تازه است. درباره کسی که این شبکه را تقلید کند نیز پرسیده نمی‌شود.</translation>
     </message>
@@ -3240,6 +3296,13 @@
     <message>
         <source>Delete everything</source>
         <translation>همه چیز را پاک کن</translation>
+    </message>
+</context>
+<context>
+    <name>RefusalLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>واگرد</translation>
     </message>
 </context>
 <context>
@@ -3558,8 +3621,8 @@
         <translation>نتیجهٔ آخرین همگام‌سازی</translation>
     </message>
     <message>
-        <source>Put away</source>
-        <translation>کنار بگذار</translation>
+        <source>Close</source>
+        <translation>بستن</translation>
     </message>
 </context>
 <context>

@@ -115,32 +115,12 @@
 <context>
     <name>ApprovalsModel</name>
     <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
         <source>Courier</source>
         <translation>Coursier</translation>
     </message>
     <message>
         <source>Network</source>
         <translation>Réseau</translation>
-    </message>
-    <message>
-        <source>Met before</source>
-        <translation>Déjà rencontré</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>Oui</translation>
-    </message>
-    <message>
-        <source>No, this is the first time</source>
-        <translation>Non, c&apos;est la première fois</translation>
-    </message>
-    <message>
-        <source>Will be handed over</source>
-        <translation>Lui sera remis</translation>
     </message>
     <message>
         <source>At most in this sync</source>
@@ -171,16 +151,28 @@
         <translation>Demandé</translation>
     </message>
     <message>
-        <source>Exchange messages with this courier?</source>
-        <translation>Échanger des messages avec ce coursier ?</translation>
-    </message>
-    <message>
         <source>Messages are sealed: a courier cannot read them. It learns that this computer uses the network.</source>
         <translation>Les messages sont scellés : un coursier ne peut pas les lire. Il saura que cet ordinateur utilise le réseau.</translation>
     </message>
     <message>
         <source>Never on this network</source>
         <translation>Jamais sur ce réseau</translation>
+    </message>
+    <message>
+        <source>You will not be asked about %1 again.</source>
+        <translation>On ne vous demandera plus rien au sujet de %1.</translation>
+    </message>
+    <message>
+        <source>Time to answer: %1. Without an answer, nothing is sent.</source>
+        <translation>Temps pour répondre : %1. Sans réponse, rien n&apos;est envoyé.</translation>
+    </message>
+    <message>
+        <source>You will be asked about %1 again.</source>
+        <translation>On vous demandera de nouveau votre avis au sujet de %1.</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Dossier</translation>
     </message>
     <message>
         <source>This is not the courier that you met here before, or it has a new certificate. Many make a new one at each start. If you are not sure, compare the words with those on its screen.</source>
@@ -191,8 +183,60 @@
         <translation>Cette question date d&apos;avant le dernier démarrage de votre passerelle. Si vous autorisez, votre passerelle essaie de joindre à nouveau le coursier.</translation>
     </message>
     <message>
-        <source>Another courier was met here</source>
-        <translation>Un autre coursier a été rencontré ici</translation>
+        <source>This question is from before your gateway last started. If you allow it, your gateway tries to read the stick again.</source>
+        <translation>Cette question date d&apos;avant le dernier démarrage de votre passerelle. Si vous l&apos;autorisez, votre passerelle essaie de lire de nouveau la clé USB.</translation>
+    </message>
+    <message>
+        <source>Exchange messages with the stick %1?</source>
+        <translation>Échanger des messages avec la clé USB %1 ?</translation>
+    </message>
+    <message>
+        <source>Exchange messages with the courier on this computer?</source>
+        <translation>Échanger des messages avec le coursier de cet ordinateur ?</translation>
+    </message>
+    <message>
+        <source>Exchange messages with the courier on %1?</source>
+        <translation>Échanger des messages avec le coursier sur %1 ?</translation>
+    </message>
+    <message>
+        <source>Exchange messages with the courier at %1?</source>
+        <translation>Échanger des messages avec le coursier à l&apos;adresse %1 ?</translation>
+    </message>
+    <message>
+        <source>Nothing waits to be handed over. What came for your apps is taken in.</source>
+        <translation>Rien n&apos;attend d&apos;être remis. Ce qui est arrivé pour vos applications est pris.</translation>
+    </message>
+    <message>
+        <source>At most %3 of %1 (%2) will be handed over, sealed. What came for your apps is taken in.</source>
+        <translation>Au plus %3 sur %1 (%2) seront remis, scellés. Ce qui est arrivé pour vos applications est pris.</translation>
+    </message>
+    <message>
+        <source>%1 (%2) will be handed over, sealed. What came for your apps is taken in.</source>
+        <translation>%1 (%2) seront remis, scellés. Ce qui est arrivé pour vos applications est pris.</translation>
+    </message>
+    <message>
+        <source>You have used this stick before.</source>
+        <translation>Vous avez déjà utilisé cette clé USB.</translation>
+    </message>
+    <message>
+        <source>This stick is used for the first time.</source>
+        <translation>Cette clé USB sert pour la première fois.</translation>
+    </message>
+    <message>
+        <source>You have met this courier before.</source>
+        <translation>Vous avez déjà rencontré ce coursier.</translation>
+    </message>
+    <message>
+        <source>Another courier was met here before.</source>
+        <translation>Un autre coursier a été rencontré ici auparavant.</translation>
+    </message>
+    <message>
+        <source>You meet this courier for the first time.</source>
+        <translation>Vous rencontrez ce coursier pour la première fois.</translation>
+    </message>
+    <message>
+        <source>Messages are sealed: whoever has the stick cannot read them, but sees which Internet gateway they go to.</source>
+        <translation>Les messages sont scellés : qui a la clé USB ne peut pas les lire, mais voit vers quelle passerelle Internet ils vont.</translation>
     </message>
     <message>
         <source>Not known, so your answer holds for this once only</source>
@@ -3052,6 +3096,18 @@
         <translation>Autoriser</translation>
     </message>
     <message>
+        <source>Without an answer within two minutes, nothing is sent.</source>
+        <translation>Sans réponse sous deux minutes, rien n&apos;est envoyé.</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <source>Hide details</source>
+        <translation>Masquer les détails</translation>
+    </message>
+    <message>
         <source>For networks whose courier is a new one each time. Whoever imitates this network is not asked about either.</source>
         <translation>Pour les réseaux dont le coursier est nouveau à chaque fois. La question ne sera pas posée non plus pour qui imite ce réseau.</translation>
     </message>
@@ -3254,6 +3310,13 @@
     <message>
         <source>Delete everything</source>
         <translation>Supprimer tout</translation>
+    </message>
+</context>
+<context>
+    <name>RefusalLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler ce choix</translation>
     </message>
 </context>
 <context>
@@ -3572,8 +3635,8 @@
         <translation>Résultat de la dernière synchronisation</translation>
     </message>
     <message>
-        <source>Put away</source>
-        <translation>Ranger</translation>
+        <source>Close</source>
+        <translation>Fermer</translation>
     </message>
 </context>
 <context>

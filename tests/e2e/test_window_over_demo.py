@@ -254,6 +254,7 @@ def test_answers_for_good_are_kept_shown_and_taken_back_in_the_window(
     wait(person.window.isActiveWindow)
 
     card = person.asked()
+    person.press(card.details.toggle)
     assert "This computer itself" in walk.texts(card)
     first = person.outcome(card.always)
     assert (first.outcome, first.unasked) == (SyncOutcome.COMPLETE, False)

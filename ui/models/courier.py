@@ -120,6 +120,17 @@ class CourierModel(ScreenModel):
     def is_running(self) -> bool:
         return self.current is not None or self._is_asked_for
 
+    @property
+    def is_own(self) -> bool:
+        """True if a sync runs that was started in this window."""
+        return self._is_asked_for
+
+    @property
+    def phase(self) -> SyncPhase:
+        """The phase of the running sync. What is under way before the question is the way to the courier."""
+        phase = self.current.phase if self.current else SyncPhase.CONNECTING
+        return SyncPhase.CONNECTING if phase is SyncPhase.AWAITING_APPROVAL else phase
+
     def limits(self) -> list[tuple[int, str]]:
         """Limits to choose from, with their words; 0 is none. One that was set elsewhere is among them."""
         octets = sorted({*LIMITS, self.limit})
@@ -309,8 +320,8 @@ class CourierModel(ScreenModel):
         self.current = self.binding.status.sync
         if self.current is not None and self.current.phase is SyncPhase.FINISHED:
             self.current = None
-        if self.current is not None and self.current.phase is not self._phase:
-            self._phase = self.current.phase
+        if self.current is not None and self.phase is not self._phase:
+            self._phase = self.phase
             self.announced.emit(self.words.phase(self._phase))
         present = {courier.address: courier for courier in self.couriers}
         for address in present.keys() - self._known:

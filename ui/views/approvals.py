@@ -1,14 +1,14 @@
 """The approval prompt: who asks, what will leave, and three answers of which the safe one comes first.
 
-It is part of the screen, never a dialog, and never takes the focus from what the user is doing.
+It is part of the screen, never a dialog. Only where the person's own action led to it does it take the focus.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
 
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gateway_core.views.status import QuestionKind
 from ui.design.blocks import (
@@ -24,59 +24,84 @@ from ui.design.blocks import (
     label,
     reveal,
     row,
+    shape,
 )
+from ui.design.fold import Fold
 from ui.design.layouts import Beside, Flow
+from ui.design.tab_order import focus_among
+from ui.design.ticker import Ticker
 from ui.design.tokens import SPACE, Tone
 from ui.models.approvals import ApprovalsModel, Prompt, Rule
 
 
 class PromptCard(QFrame):
-    """One approval."""
+    """One approval: two lines, the answers for once, what more there is to know, and "never" apart from all of it."""
 
     def __init__(self, model: ApprovalsModel, prompt: Prompt) -> None:
         super().__init__()
         self.setProperty("look", "card")
         self.setAccessibleName(prompt.title)
-        told = [
-            *filter(None, (prompt.warning, prompt.note)),
-            *(f"{name}: {value}." for name, value in prompt.facts),
-        ]
-        self.setAccessibleDescription(" ".join(told))
+        self.setAccessibleDescription(" ".join(filter(None, (prompt.warning, prompt.note, *prompt.lines))))
+        self._model = model
         self.prompt = prompt
-        picture = StatusIcon(44)
-        picture.show_icon(
-            "courier" if prompt.kind is QuestionKind.COURIER else "apps", Tone.INFO, prompt.title
-        )
         self._facts = Facts(prompt.title)
-        self._facts.show_facts(prompt.facts)
-
-        def answer(*, allow: bool, always: bool = False, any_courier: bool = False) -> None:
-            model.answer(prompt.approval_id, allow=allow, always=always, any_courier=any_courier)
-
         about = prompt.title
         self.not_now = button(self.tr("Not now"), lambda: model.put_off(prompt), description=about)
-        self.allow = button(self.tr("Allow"), lambda: answer(allow=True), "primary", description=about)
+        self.allow = button(self.tr("Allow"), lambda: self._answer(allow=True), "primary", description=about)
         self.never = button(
-            prompt.never_text, lambda: answer(allow=False, always=True), "danger", description=about
+            prompt.never_text, lambda: self._answer(allow=False, always=True), "danger", description=about
         )
-        reveal(self.never, on=prompt.can_remember)
-        self.always, self.any_courier, told_of_any = self._remembered_yes(answer, prompt)
+        self.always, self.any_courier, meaning = self._remembered_yes()
+        for each in (self.not_now, self.allow, self.never, self.always, self.any_courier):
+            each.installEventFilter(self)
+        self._left = label("", "small")
+        self._left.setAccessibleName(self.tr("Without an answer within two minutes, nothing is sent."))
+        self._since = QElapsedTimer()
+        self._appeared = QElapsedTimer()
+        self._appeared.start()
+        more = (label(prompt.explanation, "muted"), self._facts, Flow(self.always, self.any_courier), meaning)
+        self.details = Fold(
+            self.tr("Details"),
+            self.tr("Hide details"),
+            held(column(*more, spacing=SPACE.medium)),
+            about=about,
+        )
+        self._place()
+        self.show_prompt(prompt)
+        Ticker(self, self._show_time_left)
+
+    def _place(self) -> None:
+        """Put everything where it is read."""
+        prompt = self.prompt
+        is_courier = prompt.kind is QuestionKind.COURIER
+        picture = StatusIcon(44)
+        picture.show_icon(_picture(prompt), Tone.INFO, prompt.title)
+        lines = [label(line) for line in prompt.lines]
+        top = row(picture, spacing=SPACE.large, stretch=False)
+        top.addLayout(column(label(prompt.title, "strong"), *lines, spacing=SPACE.hair), 1)
+        apart = row(stretch=False)
+        apart.addStretch(1)
+        apart.addWidget(self.never)
+        last = held(apart)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
         layout.setSpacing(SPACE.medium)
-        head = column(label(prompt.title, "strong"), label(prompt.explanation, "muted"), spacing=SPACE.hair)
-        top = row(picture, spacing=SPACE.large, stretch=False)
-        top.addLayout(head, 1)
         layout.addLayout(top)
         layout.addWidget(Notice(Tone.CAUTION, prompt.warning))
         layout.addWidget(Notice(Tone.INFO, prompt.note))
-        layout.addWidget(self._facts)
-        layout.addLayout(Flow(self.not_now, self.allow, self.never, self.always, self.any_courier))
-        layout.addWidget(told_of_any)
+        if not is_courier:
+            layout.addWidget(self._facts)
+        layout.addLayout(Flow(self.not_now, self.allow))
+        layout.addWidget(self._left)
+        layout.addWidget(self.details)
+        layout.addWidget(last)
+        reveal(self.details, on=is_courier)
+        reveal(last, on=prompt.can_remember)
 
-    def _remembered_yes(
-        self, answer: Callable[..., None], prompt: Prompt
-    ) -> tuple[QWidget, QWidget, QWidget]:
+    def _answer(self, *, allow: bool, always: bool = False, any_courier: bool = False) -> None:
+        self._model.answer(self.prompt.approval_id, allow=allow, always=always, any_courier=any_courier)
+
+    def _remembered_yes(self) -> tuple[QPushButton, QPushButton, QWidget]:
         """The two ways to be asked no more, and what the wider one means."""
         meaning = self.tr(
             "For networks whose courier is a new one each time. Whoever imitates this network is not asked about "
@@ -85,49 +110,108 @@ class PromptCard(QFrame):
         made = (
             button(
                 self.tr("Always allow this courier here"),
-                lambda: answer(allow=True, always=True),
+                lambda: self._answer(allow=True, always=True),
                 "link",
                 description=self.tr("For this network and this courier only. You can take it back."),
             ),
             button(
                 self.tr("Always here, with any courier"),
-                lambda: answer(allow=True, always=True, any_courier=True),
+                lambda: self._answer(allow=True, always=True, any_courier=True),
                 "link",
                 description=meaning,
             ),
             label(meaning, "small"),
         )
         for each in made:
-            reveal(each, on=prompt.can_remember and prompt.kind is QuestionKind.COURIER)
+            reveal(each, on=self.prompt.can_remember and self.prompt.kind is QuestionKind.COURIER)
         return made
 
     def show_prompt(self, prompt: Prompt) -> None:
-        """Bring what may have changed up to date: how long it has waited."""
+        """Bring what may have changed up to date: how long it has waited, and for how long it still does."""
+        self.prompt = prompt
         self._facts.show_facts(prompt.facts)
+        self._since.start()
+        self._show_time_left()
+
+    def _show_time_left(self) -> None:
+        """Count down; a screen reader is not told of each step, since the text's name stays."""
+        left = self.prompt.seconds_left
+        reveal(self._left, on=left is not None)
+        if left is not None:
+            self._left.setText(self._model.time_left(left - self._since.elapsed() / 1000))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take no click that was meant for what stood here a moment ago."""
+        is_click = event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
+        return is_click and self._appeared.elapsed() <= QApplication.doubleClickInterval()
+
+
+def _picture(prompt: Prompt) -> str:
+    if prompt.kind is not QuestionKind.COURIER:
+        return "apps"
+    return "usb" if prompt.is_stick else "courier"
+
+
+class RefusalLine(QFrame):
+    """The effect of a "never" that was just given, with its undo. It stands where the question stood."""
+
+    def __init__(self, model: ApprovalsModel, kind: str) -> None:
+        super().__init__()
+        self.setProperty("look", "notice")
+        self.setProperty("tone", Tone.INFO.value)
+        self._model, self._kind = model, kind
+        self._text = label("")
+        self.undo = button(self.tr("Undo"), model.take_back)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.small)
+        layout.addWidget(shape(Tone.INFO), 0, Qt.AlignmentFlag.AlignVCenter)
+        layout.addWidget(Beside(self._text, self.undo), 1)
+        self.refresh()
+
+    def refresh(self) -> None:
+        refusal = self._model.refusal
+        if refusal is None or refusal.kind != self._kind or refusal.is_unwanted:
+            self.hide()
+        else:
+            text = self._model.refused(refusal)
+            self._text.setText(text)
+            self.setAccessibleName(text)
+            self.undo.setAccessibleDescription(text)
+            reveal(self, on=True)
 
 
 class PromptList(QWidget):
     """All prompts of one kind. A prompt that stays keeps its widget, so that the focus stays too."""
+
+    asked = Signal(object)
+    """The PromptCard of a question that was not there before."""
+    ended = Signal()
+    """The focus was on a question, or on a way back, that has gone."""
 
     def __init__(self, model: ApprovalsModel, kind: str) -> None:
         super().__init__()
         self._model = model
         self._kind = kind
         self.cards: dict[int, PromptCard] = {}
+        self.refusal = RefusalLine(model, kind)
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(SPACE.medium)
+        self._layout.addWidget(self.refusal)
         model.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Add and remove cards."""
+        focus = focus_among(self)
         present = {prompt.approval_id: prompt for prompt in self._model.of_kind(self._kind)}
+        self.refusal.refresh()
         for gone in self.cards.keys() - present.keys():
             card = self.cards.pop(gone)
             card.hide()
             self._layout.removeWidget(card)
             card.deleteLater()
+        made = []
         for approval_id, prompt in present.items():
             if approval_id in self.cards:
                 self.cards[approval_id].show_prompt(prompt)
@@ -135,7 +219,15 @@ class PromptList(QWidget):
                 card = PromptCard(self._model, prompt)
                 self.cards[approval_id] = card
                 self._layout.addWidget(card)
-        reveal(self, on=bool(self.cards))
+                made.append(card)
+        reveal(self, on=bool(self.cards) or not self.refusal.isHidden())
+        for card in made:
+            self.asked.emit(card)
+        if focus is not None and not focus.isVisible():
+            if self.refusal.isVisible():
+                self.refusal.undo.setFocus(Qt.FocusReason.OtherFocusReason)
+            else:
+                self.ended.emit()
 
 
 class DecisionsCard(Card):

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QFileDialog,
     QLabel,
     QLineEdit,
-    QProgressBar,
     QVBoxLayout,
     QWidget,
 )
 
-from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.views.status import NearbyCourier
 from ui.design import icons, theme
 from ui.design.blocks import (
     Card,
     Chip,
-    Notice,
     Page,
-    StatusIcon,
     button,
     clear,
     column,
@@ -33,17 +25,17 @@ from ui.design.blocks import (
     reveal,
     row,
 )
-from ui.design.confirm import Confirm
 from ui.design.inputs import Choice
-from ui.design.layouts import Beside, Flow
+from ui.design.layouts import Beside, Flow, bring_into_view
+from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
 from ui.models.approvals import ApprovalsModel
-from ui.models.core_texts import stated
-from ui.models.courier import CourierModel, EndedSync, Step, StepState
+from ui.models.courier import CourierModel, EndedSync
 from ui.models.window import Models
 from ui.models.words import isolate, joined
-from ui.views.approvals import DecisionsCard, PromptList
+from ui.views.approvals import DecisionsCard, PromptCard, PromptList
 from ui.views.courier_guide import CourierGuide
+from ui.views.courier_progress import ResultCard, RunningCard
 
 _ROWS_SHOWN = 20
 
@@ -138,132 +130,6 @@ class NearbyCard(Card):
             self.address.setText("")
 
 
-class StepRow(QWidget):
-    """One step of a sync: its shape, its name, its counts."""
-
-    _SHAPES: ClassVar = {
-        StepState.DONE: ("ok", Tone.POSITIVE),
-        StepState.RUNNING: ("sync", Tone.INFO),
-        StepState.WAITING: ("neutral", Tone.NEUTRAL),
-    }
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._icon = StatusIcon(36)
-        self._title = label("", "strong")
-        self._detail = label("", "muted")
-        line = row(self._icon, spacing=SPACE.medium, stretch=False)
-        line.addLayout(column(self._title, self._detail, spacing=0), 1)
-        self.setLayout(line)
-
-    def show_step(self, step: Step) -> None:
-        states = {
-            StepState.DONE: self.tr("done"),
-            StepState.RUNNING: self.tr("under way"),
-            StepState.WAITING: self.tr("not yet"),
-        }
-        name, tone = self._SHAPES[step.state]
-        self._icon.show_icon(name, tone, states[step.state])
-        self._title.setText(step.title)
-        self._detail.setText(step.detail or states[step.state])
-        self.setAccessibleName(f"{step.title}: {states[step.state]}. {step.detail}")
-
-
-class RunningCard(Card):
-    """The sync that runs now."""
-
-    def __init__(self, model: CourierModel) -> None:
-        super().__init__()
-        self._model = model
-        self.setAccessibleName(self.tr("Sync under way"))
-        self._title = label("", "strong")
-        self._courier = label("", "muted")
-        self._steps = [StepRow() for _ in range(3)]
-        self._bar = QProgressBar()
-        self._bar.setAccessibleName(self.tr("Progress of the sync"))
-        self._bar.setTextVisible(False)
-        self._pace = label("", "muted")
-        self._unusable = Notice(Tone.CAUTION)
-        self.stop = button(
-            self.tr("Stop"), self._ask, "danger", description=self.tr("What was exchanged so far stays safe.")
-        )
-        self.confirm = Confirm()
-        self.body.addLayout(column(self._title, self._courier, spacing=0))
-        for step in self._steps:
-            self.body.addWidget(step)
-        self.body.addWidget(self._bar)
-        self.body.addWidget(self._pace)
-        self.body.addWidget(self._unusable)
-        self.body.addLayout(row(self.stop))
-        self.body.addWidget(self.confirm)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """A question about a sync that is over needs no answer."""
-        self.confirm.hide()
-        super().hideEvent(event)
-
-    def refresh(self) -> None:
-        model, sync = self._model, self._model.current
-        reveal(self, on=model.is_running)
-        phase = sync.phase if sync else SyncPhase.CONNECTING
-        self._title.setText(model.words.phase(phase))
-        self._courier.setText(isolate(sync.courier) if sync else "")
-        has_steps = phase in (SyncPhase.COLLECTING, SyncPhase.PAUSING, SyncPhase.DELIVERING)
-        for shown, step in zip(
-            self._steps, model.steps() or [Step("", StepState.WAITING, "")] * 3, strict=True
-        ):
-            shown.show_step(step)
-            reveal(shown, on=has_steps)
-        still = theme.current().reduced_motion
-        done = {SyncPhase.COLLECTING: 1, SyncPhase.PAUSING: 2, SyncPhase.DELIVERING: 3}.get(phase, 0)
-        self._bar.setRange(0, 3 if still or not has_steps else 0)
-        self._bar.setValue(done)
-        reveal(self._bar, on=has_steps)
-        self._pace.setText(joined(model.pace(), model.remaining()))
-        reveal(self._pace, on=has_steps)
-        skipped = sync.unusable_in if sync else 0
-        self._unusable.show_text(self.tr("%Ln damaged item(s) skipped.", "", skipped) if skipped else "")
-
-    def _ask(self) -> None:
-        self.confirm.ask(
-            self.tr("Stop this sync? What was exchanged so far stays safe; the rest waits for the next one."),
-            self.tr("Stop the sync"),
-            self._model.stop,
-        )
-
-
-class ResultCard(Card):
-    """The card of the last sync's end, until it is put away."""
-
-    def __init__(self, model: CourierModel) -> None:
-        super().__init__()
-        self._model = model
-        self.setAccessibleName(self.tr("Result of the last sync"))
-        self._icon = StatusIcon(44)
-        self._title = label("", "strong")
-        self._advice = label("")
-        self._exchanged = label("", "muted")
-        line = row(self._icon, spacing=SPACE.large, stretch=False)
-        line.addLayout(column(self._title, self._advice, self._exchanged, spacing=SPACE.hair), 1)
-        self.body.addLayout(line)
-        self.body.addLayout(row(button(self.tr("Put away"), model.dismiss_result)))
-
-    def refresh(self) -> None:
-        sync = self._model.last
-        reveal(self, on=sync is not None and not self._model.is_running)
-        if sync is None:
-            return
-        ended = self._model.ended(sync)
-        self._icon.show_icon(icons.SHAPES[Tone(ended.tone)], Tone(ended.tone), ended.headline)
-        self._title.setText(ended.headline)
-        said = (
-            sync.unasked and sync.outcome is SyncOutcome.DENIED
-        )  # the advice says it, in the window's language
-        reason = "" if said else stated(sync.reason)
-        self._advice.setText(" ".join(filter(None, (ended.advice, reason))))
-        self._exchanged.setText("\n".join(filter(None, (ended.exchanged, ended.note))))
-
-
 class LimitCard(Card):
     """The limit for each sync. What does not fit waits for the next one; the most urgent goes first."""
 
@@ -309,8 +175,10 @@ class CourierPage(Page):
         )
         self._model, self._approvals = models.courier, models.approvals
         self.prompts = PromptList(models.approvals, "courier")
+        self.prompts.asked.connect(self._asked)
+        self.prompts.ended.connect(self._lead_on)
         self.running = RunningCard(models.courier)
-        self._result = ResultCard(models.courier)
+        self.result = ResultCard(models.courier)
         self.nearby = NearbyCard(models.courier, models.approvals)
         self.guide = CourierGuide(models.around.wifi_settings)
         self.limit = LimitCard(models.courier)
@@ -324,7 +192,7 @@ class CourierPage(Page):
         for part in (
             self.prompts,
             self.running,
-            self._result,
+            self.result,
             self.nearby,
             self.guide,
             self._file,
@@ -342,23 +210,23 @@ class CourierPage(Page):
         self._model.refresh()
 
     def hidden(self) -> None:
-        """An error that was seen is not shown again."""
+        """An error that was seen is not shown again, nor is the way back from an answer for good."""
         self._model.clear_error()
+        self._approvals.end_refusal()
 
     def refresh(self) -> None:
         model = self._model
         self.error.answer(model.error or self._approvals.error)
-        focus: object = QApplication.focusWidget()
-        has_focus = isinstance(focus, QWidget) and self.nearby.isAncestorOf(focus)
-        self.running.refresh()
-        self._result.refresh()
+        focus = focus_among(self.nearby, self.running, self.result)
+        self.running.refresh(is_asked=bool(self.prompts.cards))
+        self.result.refresh()
         is_quiet = not model.is_running and not self.prompts.cards
-        if has_focus and not is_quiet:
-            self.running.stop.setFocus(Qt.FocusReason.OtherFocusReason)
         reveal(self.nearby, on=is_quiet)
         reveal(self._file, on=model.binding.is_attached and is_quiet)
         self._file.setEnabled(not model.is_busy)
         reveal(self.guide, on=not model.couriers and is_quiet)
+        if focus is not None and not focus.isVisible():
+            self._lead_on()
         history = model.history[:_ROWS_SHOWN]
         reveal(self._history, on=bool(history))
         if history != self._shown:
@@ -366,6 +234,23 @@ class CourierPage(Page):
             clear(self._rows)
             for ended in history:
                 self._rows.addWidget(self._line(ended))
+
+    def _asked(self, card: PromptCard) -> None:
+        """Disturb nobody but who pressed *Sync*, or chose a folder, and waits for the question."""
+        if self._model.is_own and self.isVisible():
+            card.not_now.setFocus(Qt.FocusReason.OtherFocusReason)
+            bring_into_view(card)
+
+    def _lead_on(self) -> None:
+        """Put the focus where things go on: what had it is no longer there."""
+        self.running.refresh(is_asked=bool(self.prompts.cards))
+        self.result.refresh()
+        cards = [card.not_now for card in self.prompts.cards.values()]
+        places = (*cards, self.running.stop, self.result.close_it, self.nearby.search)
+        for each in places:
+            if each.isVisible() and each.isEnabled():
+                each.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
 
     def _line(self, ended: EndedSync) -> QWidget:
         where = label(joined(ended.when, ended.courier, ended.note), "small")

@@ -151,6 +151,8 @@ class MainWindow(QMainWindow):
         self._build()
         models.approvals.changed.connect(self._show_waiting)
         models.courier.announced.connect(self.announce)
+        models.approvals.announced.connect(self.announce)
+        models.approvals.prompted.connect(lambda prompt: self.announce(prompt.spoken))
         models.binding.attached_changed.connect(self._show_waiting)
         self.open("home" if models.preferences.current.first_run_done else FIRST_RUN)
         self._show_waiting()

@@ -39,6 +39,12 @@ def settings_page(window: MainWindow) -> SettingsPage:
     return page
 
 
+def unfold(page: CourierPage) -> None:
+    """Open the details of every question."""
+    for card in page.prompts.cards.values():
+        card.details.toggle.click()
+
+
 def shown(root: object) -> str:
     return walk.plain(" | ".join(walk.texts(root)))  # type: ignore[arg-type]
 
@@ -49,12 +55,14 @@ def shown(root: object) -> str:
 def test_a_question_names_the_network_by_all_that_is_known_of_it(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     stage.do(stage.gateway.ask_courier_approval)
+    unfold(courier_page(window))
     assert "Relief-Courier-7 · 192.168.43.1 · wlan0" in shown(courier_page(window).prompts)
 
 
 def test_a_question_says_how_much_may_leave_at_most(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     stage.do(lambda: stage.gateway.ask_courier_approval(limit_octets=5_000_000))
+    unfold(courier_page(window))
     assert "At most in this sync | 5 MB" in shown(courier_page(window).prompts)
 
 
@@ -71,6 +79,7 @@ def test_a_question_of_before_the_start_says_so_with_its_age(make_stage: MakeSta
     gateway = populated()
     gateway.ask_courier_approval(is_left_over=True, asked_at=NOW - timedelta(hours=5))
     window = show(make_stage(gateway), "courier")
+    unfold(courier_page(window))
     text = shown(courier_page(window).prompts)
     assert "before your gateway last started" in text
     assert "Asked | 5 hours ago" in text
@@ -98,6 +107,7 @@ def test_where_the_network_is_not_known_nothing_is_offered_to_be_remembered(stag
             can_remember=False, network_name="", interface="", gateway=""
         )
     )
+    unfold(courier_page(window))
     (card,) = courier_page(window).prompts.cards.values()
     assert not card.never.isVisible()
     assert not card.always.isVisible()
@@ -110,6 +120,7 @@ def test_an_answer_that_the_gateway_refuses_leaves_the_question_and_says_why(
 ) -> None:
     window = show(stage, "courier")
     stage.do(stage.gateway.ask_courier_approval)
+    unfold(courier_page(window))
     stage.gateway.errors["approvals.answer"] = InvalidMessageError(in_their_words("It cannot be remembered."))
     walk.button(courier_page(window).prompts, "Always allow this courier here").click()
     stage.spin_until(lambda: bool(courier_page(window).prompts.cards))
@@ -205,7 +216,7 @@ def test_the_end_of_a_sync_is_told_once_although_the_gateway_tells_it_again_once
     stage.do(lambda: stage.gateway.publish(SyncProgressed(replace(ended, parcels_in=59))))
     assert len(told) == 1
     assert "59 messages" in shown(courier_page(window))
-    walk.button(courier_page(window), "Put away").click()
+    walk.button(courier_page(window), "Close").click()
     stage.do(lambda: stage.gateway.publish(SyncProgressed(replace(ended, parcels_in=60))))
     assert stage.models.courier.last is None, "what was put away does not come back"
 

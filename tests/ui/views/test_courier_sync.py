@@ -49,7 +49,11 @@ def test_nothing_is_answered_before_the_operator_does(stage: Stage, show: Show) 
 def test_the_prompt_says_who_asks_what_leaves_and_for_whom(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     ask(stage)
-    shown = " ".join(walk.texts(courier_page(window).prompts))
+    (card,) = courier_page(window).prompts.cards.values()
+    before = " ".join(walk.texts(card))
+    assert FINGERPRINT[:4].upper() not in before, "two lines are enough to decide by"
+    card.details.toggle.click()
+    shown = " ".join(walk.texts(card))
     for fact in (
         "192.168.43.1:21473",
         "Relief-Courier-7",
@@ -59,7 +63,7 @@ def test_the_prompt_says_who_asks_what_leaves_and_for_whom(stage: Stage, show: S
         "frankfurt.example.org",
     ):
         assert fact in shown
-    assert "No, this is the first time" in shown
+    assert "You meet this courier for the first time." in shown
     assert groups(FINGERPRINT) in shown
     assert spoken_words(FINGERPRINT) in shown
 
@@ -102,7 +106,9 @@ def test_each_answer_reaches_the_gateway_as_it_was_meant(
 ) -> None:
     window = show(stage, "courier")
     view = stage.do(stage.gateway.ask_courier_approval)
-    walk.button(courier_page(window).prompts, answer).click()
+    (card,) = courier_page(window).prompts.cards.values()
+    card.details.toggle.click()
+    walk.button(card, answer).click()
     stage.settle()
     assert stage.gateway.calls[-1] == ("approvals.answer", view.approval_id, *expected)
     assert courier_page(window).prompts.cards == {}

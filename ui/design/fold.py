@@ -1,0 +1,36 @@
+"""A part of a screen that is folded away until somebody wants it. Whether it was open is not remembered."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ui.design.blocks import button, reveal, row
+from ui.design.tokens import SPACE
+
+
+class Fold(QWidget):
+    """A button, and below it what it opens: nothing that was there before moves from under the pointer."""
+
+    def __init__(self, opens: str, closes: str, body: QWidget, *, about: str = "") -> None:
+        super().__init__()
+        self._opens, self._closes = opens, closes
+        self.body = body
+        self.toggle = button(opens, self._turn, "link", description=about)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SPACE.small)
+        layout.addLayout(row(self.toggle))
+        layout.addWidget(body)
+        body.hide()
+
+    @property
+    def is_open(self) -> bool:
+        """True if the part is unfolded."""
+        return not self.body.isHidden()
+
+    def _turn(self) -> None:
+        is_open = not self.is_open
+        reveal(self.body, on=is_open)
+        text = self._closes if is_open else self._opens
+        self.toggle.setText(text)
+        self.toggle.setAccessibleName(text)
