@@ -28,6 +28,7 @@ from shiboken6 import isValid
 from ui.design import icons, theme
 from ui.design.blocks import Page, button, label, margin, reveal, shape
 from ui.design.layouts import Beside, Flow
+from ui.design.tab_order import order_tabs
 from ui.design.tokens import SPACE, Tone
 from ui.models.headlines import HomeAction
 from ui.models.settings import CloseAction
@@ -168,7 +169,7 @@ class MainWindow(QMainWindow):
         bars.addWidget(self.waiting)
         side.addLayout(bars)
         side.addWidget(self._stack, 1)
-        middle = QWidget()
+        middle = self._middle = QWidget()
         middle.setProperty("look", "page")
         layout = QHBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -241,6 +242,11 @@ class MainWindow(QMainWindow):
         page.verticalScrollBar().setValue(0)
         page.shown()
         self._show_waiting()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go on as the screen is read: cards come and go, and Qt would reach the latest of them last."""
+        order_tabs(self._middle)
+        return super().focusNextPrevChild(forward)
 
     def announce(self, text: str) -> None:
         """Have a screen reader say ``text`` when it is done with what it says."""
