@@ -6,7 +6,7 @@ import platform
 import ssl
 import sys
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,7 +32,7 @@ from gateway_core.courier_links.folder.relay import FolderRelay
 from gateway_core.dialects import Dialect
 from gateway_core.errors import ForeignProfileError, UnreachableCause, UnreachableError
 from gateway_core.events import DateAnswered, EventBus
-from gateway_core.gateway import EndpointServer, Parts, PrivateGateway
+from gateway_core.gateway import Parts, PrivateGateway
 from gateway_core.host.threads import keep_loops_threads_ready
 from gateway_core.http.authorities import trusting_context
 from gateway_core.identifiers import DomainName
@@ -42,7 +42,7 @@ from gateway_core.network.system import system_network
 from gateway_core.ports.network import Dial, ProbeOutcome
 from gateway_core.ports.peers import Courier, HostPort, Resolver, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
-from gateway_core.poweb.server import PoWebServer, PoWebServices
+from gateway_core.poweb.server import PoWebServer, Serve
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.couriers.whereabouts import Whereabouts
 from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy, StoredEndpointPolicy
@@ -301,9 +301,7 @@ def versions() -> dict[str, str]:
     }
 
 
-def _endpoint_server(
-    clock: Clock, options: NetworkOptions, metrics: Metrics
-) -> Callable[[PoWebServices], AbstractAsyncContextManager[EndpointServer]]:
+def _endpoint_server(clock: Clock, options: NetworkOptions, metrics: Metrics) -> Serve:
     settings = PoWebSettings(
         port=options.port,
         unix_socket=options.unix_socket,

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from contextlib import AsyncExitStack
 from datetime import timedelta
 from types import TracebackType
-from typing import Protocol, Self
+from typing import Self
 
 from msgspec import Struct, field
 
@@ -33,7 +33,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.network import ConditionWatch, Network
 from gateway_core.ports.operator import EndpointPolicy
 from gateway_core.ports.peers import Courier, GscClient, HostPort, PdcClient, Resolver
-from gateway_core.poweb.server import PoWebServices, ServerAddresses
+from gateway_core.poweb.server import PoWebServices, Serve
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.couriers.courier_sync import CourierSyncs
@@ -42,6 +42,7 @@ from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcels import Parcels
+from gateway_core.services.endpoints.serving import EndpointServing
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.internet.acknowledgement_relay import AcknowledgementRelay
@@ -65,13 +66,6 @@ from gateway_core.views.connection import RevocationView
 from gateway_core.views.status import GatewayStatus
 
 
-class EndpointServer(Protocol):
-    """A GSC server that listens."""
-
-    @property
-    def addresses(self) -> ServerAddresses: ...
-
-
 class Parts(Struct, frozen=True):
     """The ports that a gateway is built from. ``serve`` and ``use_internet`` are off for one-shot commands."""
 
@@ -87,7 +81,7 @@ class Parts(Struct, frozen=True):
     """To a public gateway's own Cargo Relay server."""
     open_folder: Callable[[str], Courier]
     endpoint_policy: EndpointPolicy
-    serve: Callable[[PoWebServices], AbstractAsyncContextManager[EndpointServer]] | None = None
+    serve: Serve | None = None
     use_internet: bool = True
     local_delivery: bool = True
     operations: OperationsParts = field(default_factory=OperationsParts)
@@ -198,9 +192,10 @@ class PrivateGateway:
         self.key_left = ""
         """After :meth:`wipe`: why the master key may still be somewhere, if it may."""
 
+        self._serving = None if parts.serve is None else self._make_serving(parts.serve)
         board, exchange, releases = services.board, services.exchange, KnownReleases(store, parts.updates)
         self.endpoints = EndpointCommands(
-            store, clock, events, board, services.parcels.limitations, services.queues.collecting
+            custody, board, services.parcels.limitations, services.queues.collecting, self._serving
         )
         self.couriers = CourierCommands(
             store,
@@ -298,9 +293,8 @@ class PrivateGateway:
 
     async def _start(self) -> None:
         parts, services = self._parts, self._services
-        if parts.serve is not None:
-            server = await self._stack.enter_async_context(parts.serve(self._endpoint_services()))
-            services.board.listen_on((*server.addresses.urls, *server.addresses.local))
+        if self._serving is not None and not await self._serving.listen():
+            services.supervisor.start("server for apps", self._serving.run)
         await services.desk.load()
         services.supervisor.start("status", services.board.run)
         await services.telemetry.start()
@@ -322,9 +316,9 @@ class PrivateGateway:
         services.board.note(started=True)
         await services.exchange.start()
 
-    def _endpoint_services(self) -> PoWebServices:
+    def _make_serving(self, serve: Serve) -> EndpointServing:
         parts, parcels = self._parts, self._services.parcels
-        return PoWebServices(
+        node = PoWebServices(
             registration=EndpointRegistration(self._custody, parts.endpoint_policy),
             parcels=parcels,
             deauthorizations=Deauthorizations(
@@ -333,10 +327,13 @@ class PrivateGateway:
             queues=self._services.queues,
             trusted=self._custody.credentials.trusted_for_endpoints,
         )
+        return EndpointServing(lambda: serve(node), self._services.board.listen_on)
 
     async def _shut_down(self) -> None:
         services = self._services
         await services.syncs.close()
+        if self._serving is not None:
+            await self._serving.close()
         await self._stack.aclose()
         await services.supervisor.end()
         await services.timekeeper.close()

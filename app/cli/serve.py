@@ -9,7 +9,7 @@ import logging
 import signal
 from collections.abc import Callable
 
-from app.as_json import dumps
+from app.as_json import beside, dumps
 from app.control import ControlServer
 from app.control_client import INTERFACE_VERSION
 from app.erasing import finish_erasing
@@ -49,7 +49,7 @@ async def _serve(gateway: PrivateGateway, profile: Profile, *, json: bool) -> No
     for number in (signal.SIGINT, signal.SIGTERM):
         call_on_signal(number, gateway.stop)
     gc.freeze()  # what the start left stays to the end; to look through it took 40 ms that everybody waited for
-    addresses = gateway.status.listening
+    addresses, why_not = gateway.status.listening, gateway.status.not_listening
     logger.info("Version %s serves", __version__)
     if json:
         ready = {
@@ -58,9 +58,12 @@ async def _serve(gateway: PrivateGateway, profile: Profile, *, json: bool) -> No
             "control_interface": INTERFACE_VERSION,
             "address": gateway.address,
             "listening": addresses,
+            **beside("not_listening", why_not),
             "control": str(profile.control_socket),
         }
         print(dumps(ready), flush=True)
+    elif why_not:
+        print(f"Ready, but apps cannot reach this gateway yet; it is tried again. {why_not}", flush=True)
     else:
         print(f"Ready. Apps reach this gateway at {' and '.join(addresses)}.", flush=True)
     async with under_service_manager(gateway.diagnostics.prove_life):

@@ -174,7 +174,7 @@ def status(value: dict[str, Any]) -> str:
             f"{value['inbound']['count']} parcels, {value['inbound']['octets']:,} octets",
         ),
         ("Storage", _storage(value)),
-        ("Apps reach us at", ", ".join(value["listening"]) or "nowhere: the gateway is not running"),
+        ("Apps reach us at", ", ".join(value["listening"]) or _nowhere(value)),
         ("Questions waiting", str(value["pending_approvals"])),
     ]
     if value["last_heard"]:
@@ -189,6 +189,11 @@ def status(value: dict[str, Any]) -> str:
         lines.append(("", advice_on_closed(closed)))
     width = max(len(name) for name, _ in lines)
     return "\n".join(f"{name.ljust(width)}  {text}" for name, text in lines)
+
+
+def _nowhere(value: dict[str, Any]) -> str:
+    # A running gateway of an older version says nothing about it.
+    return f"nowhere: {value.get('not_listening') or 'the gateway is not running'}"
 
 
 def _storage(value: dict[str, Any]) -> str:

@@ -18,6 +18,7 @@ from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
+from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.limits import APP_PORT
 
 
@@ -39,6 +40,8 @@ async def develop(port: int | None, *, json: bool) -> int:
                 gateway_authority=network.authority_file,
             )
             async with open_gateway(throw_away_profile(folder), options, serve=True) as gateway:
+                if gateway.status.not_listening:
+                    raise UnreachableError(gateway.status.not_listening, UnreachableCause.TCP)
                 await gateway.pairing.register(DOMAIN, dialect=AWALA.name)
                 _print_addresses(gateway.status.listening, json=json)
                 await stopped.wait()

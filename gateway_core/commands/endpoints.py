@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from gateway_core.clock import Clock
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.endpoints import EndpointCode
-from gateway_core.errors import InvalidMessageError, ProtocolViolationError
-from gateway_core.events import EndpointBlocked, EventBus
+from gateway_core.errors import (
+    InvalidMessageError,
+    ProtocolViolationError,
+    UnreachableCause,
+    UnreachableError,
+)
+from gateway_core.events import EndpointBlocked
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import EndpointRecord
 from gateway_core.services.endpoints.endpoint_policy import note_removed
 from gateway_core.services.endpoints.quotas import EndpointLimitations
+from gateway_core.services.endpoints.serving import EndpointServing
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.status.status_board import StatusBoard
-from gateway_core.tables.transaction import Store, Transaction
+from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import (
     ApprovalView,
     DecisionView,
@@ -33,20 +39,29 @@ class EndpointCommands:
 
     def __init__(
         self,
-        store: Store,
-        clock: Clock,
-        events: EventBus,
+        custody: Custody,
         board: StatusBoard,
         limitations: EndpointLimitations,
         collecting: Callable[[], frozenset[PrivateAddress]] = frozenset,
+        serving: EndpointServing | None = None,
     ) -> None:
         """``collecting`` tells which endpoints are connected to collect parcels now."""
-        self._store = store
-        self._clock = clock
-        self._events = events
+        self._store = custody.store
+        self._clock = custody.clock
+        self._events = custody.events
         self._board = board
         self._limitations = limitations
         self._collecting = collecting
+        self._serving = serving
+
+    async def listen(self) -> None:
+        """Try now to be reached by apps, where another program had the port.
+
+        Raises:
+            UnreachableError: it still has.
+        """
+        if self._serving is not None and not await self._serving.listen():
+            raise UnreachableError(self._board.status.not_listening, UnreachableCause.TCP)
 
     async def all(self) -> Sequence[EndpointView]:
         """Return every endpoint that ever registered and was not removed."""

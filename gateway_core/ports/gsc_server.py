@@ -33,6 +33,24 @@ class Acceptance(StrEnum):
     """The recipient, registered here, was given that parcel before."""
 
 
+class ServedAddresses(Protocol):
+    """The places where clients reach a server."""
+
+    @property
+    def urls(self) -> tuple[str, ...]: ...
+
+    @property
+    def local(self) -> tuple[str, ...]:
+        """The places beside the ports."""
+
+
+class EndpointServer(Protocol):
+    """A GSC server that listens."""
+
+    @property
+    def addresses(self) -> ServedAddresses: ...
+
+
 class NodeRegistration(Protocol):
     """Registers clients. Every method raises GatewayError, as the services do."""
 

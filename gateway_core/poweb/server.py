@@ -11,6 +11,7 @@ import ipaddress
 import logging
 import socket
 from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Protocol, Self, cast
@@ -21,6 +22,7 @@ from msgspec import Struct
 from gateway_core.clock import Clock
 from gateway_core.ports.gsc_server import (
     DeauthorizationIntake,
+    EndpointServer,
     NodeRegistration,
     ParcelIntake,
     ParcelShares,
@@ -80,6 +82,10 @@ class PoWebServices(Struct, frozen=True):
     trusted: TrustedCertificates
 
 
+Serve = Callable[[PoWebServices], AbstractAsyncContextManager[EndpointServer]]
+"""Opens a server for that node; raises UnreachableError where another program has its place."""
+
+
 class PoWebServer:
     """``async with PoWebServer(services, clock, settings) as server: server.addresses``."""
 
@@ -131,7 +137,7 @@ class PoWebServer:
         """
         settings = self._settings
         self._protocols = _ProtocolFactory(self._handlers, settings, self._hung_up)
-        listeners = open_tcp_sockets(settings.port)
+        listeners = await asyncio.to_thread(open_tcp_sockets, settings.port)  # who has a port takes a search
         ports = tuple(listener.getsockname()[1] for listener in listeners)
         with contextlib.ExitStack() as on_failure:
             for listener in listeners:

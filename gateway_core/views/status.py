@@ -147,6 +147,7 @@ class GatewayState(StrEnum):
     KEYRING_LOCKED = "keyring-locked"
     STARTING = "starting"
     PORT_TAKEN = "port-taken"
+    """Apps cannot reach the gateway; everything else goes on."""
     STORAGE_FULL = "storage-full"
     CLOCK_WRONG = "clock-wrong"
     SYNCING = "syncing"
@@ -236,6 +237,8 @@ class GatewayStatus(Struct, frozen=True):
     pending_approvals: int = 0
     listening: tuple[str, ...] = ()
     """Addresses on which local apps reach this gateway."""
+    not_listening: Statement = NOTHING
+    """The reason why they do not, where another program has the place, say; it is tried again by itself."""
 
 
 class IssuerView(Struct, frozen=True):

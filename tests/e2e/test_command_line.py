@@ -8,7 +8,10 @@ import signal
 import socket
 import stat
 import subprocess
+import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -99,13 +102,29 @@ def test_two_gateways_cannot_share_a_data_folder(command_line: CommandLine) -> N
         assert json.loads(second.stdout)["error"] == "StoreBusyError"
 
 
-def test_a_port_that_is_taken_is_refused_with_the_remedy(command_line: CommandLine, tmp_path: Path) -> None:
-    with command_line.serving() as ready:
-        port = ready["listening"][0].rpartition(":")[2].removesuffix("/v1")
-        other = CommandLine(tmp_path / "other", command_line.passphrase_file)
-        refused = other.run("serve", "--port", port)
-        assert refused.returncode == 3
-        assert states(refused.stderr, ListeningCode.PORT_TAKEN_BY, ListeningCode.PORT_TAKEN, port=int(port))
+def test_a_port_that_is_taken_is_told_with_the_remedy_and_the_rest_goes_on(command_line: CommandLine) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as holder:
+        port = str(holder.getsockname()[1])
+        with command_line.serving("--port", port) as ready:
+            status = command_line.json("status")
+            shown = command_line.run("status").stdout
+            holder.close()
+            served = eventually(lambda: command_line.json("status")["listening"])
+    assert ready["ready"] is True
+    assert ready["listening"] == []
+    assert (status["state"], status["cause_code"]) == ("port-taken", "listening.port-taken-by")
+    assert str(os.getpid()) in status["not_listening_values"]["program"]
+    assert ready["not_listening_values"] == status["not_listening_values"]
+    assert states(shown, ListeningCode.PORT_TAKEN_BY, **status["not_listening_values"])
+    assert served == [f"http://127.0.0.1:{port}/v1"]
+
+
+def eventually(ask: Callable[[], Any]) -> Any:
+    """Ask until there is something; each question takes a process that starts."""
+    limit = time.monotonic() + 300
+    while not (found := ask()):
+        assert time.monotonic() < limit
+    return found
 
 
 def test_a_sync_without_registration_says_so_and_is_recorded(command_line: CommandLine) -> None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.statement import NOTHING, Statement, in_their_words
 from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.dialects import AWALA, Dialect
 from gateway_core.errors import UnreachableCause, UnreachableError
@@ -36,6 +36,13 @@ FOR_EVER = 3600.0
 """More virtual seconds than any state takes to show; passing them all costs little."""
 
 
+@dataclass(frozen=True)
+class Served:
+    """A server that listens nowhere."""
+
+    addresses: ServerAddresses = field(default_factory=lambda: ServerAddresses((276,), None))
+
+
 @dataclass
 class Surroundings:
     """Implements the ports Network, CourierProbe and Resolver: no network, no courier, no Internet unless told."""
@@ -45,6 +52,8 @@ class Surroundings:
     cause: UnreachableCause | None = UnreachableCause.NO_NETWORK
     """Why the public gateway cannot be reached; ``None``: ``public_gateway`` is connected to."""
     public_gateway: Callable[[], GscClient] | None = None
+    port_taken: Statement = NOTHING
+    """Why apps cannot be served, where they cannot."""
     probed: list[str] = field(default_factory=list)
     _news: asyncio.Queue[None] = field(default_factory=asyncio.Queue)
 
@@ -71,6 +80,13 @@ class Surroundings:
         if self.cause is not None:
             raise UnreachableError(in_their_words("The public gateway cannot be reached."), self.cause)
         return HostPort("localhost", 1)
+
+    @asynccontextmanager
+    async def serve(self, services: PoWebServices) -> AsyncIterator[Served]:
+        """Serves nobody; implements gateway_core.poweb.server.Serve."""
+        if self.port_taken:
+            raise UnreachableError(self.port_taken, UnreachableCause.TCP)
+        yield Served()
 
     def connect(self, target: HostPort) -> GscClient:
         assert self.public_gateway is not None
@@ -110,16 +126,6 @@ async def nothing_special(store: EncryptedStore, now: datetime) -> None:
     """The store of a gateway that has just registered."""
 
 
-@dataclass(frozen=True)
-class _Served:
-    addresses: ServerAddresses = field(default_factory=lambda: ServerAddresses((276,), None))
-
-
-@asynccontextmanager
-async def _serving_nobody(services: PoWebServices) -> AsyncIterator[_Served]:
-    yield _Served()
-
-
 @asynccontextmanager
 async def life(
     loop: VirtualTimeLoop,
@@ -148,7 +154,7 @@ async def life(
         clock,
         surroundings,
         connect_public_gateway=surroundings.connect,
-        serve=_serving_nobody,
+        serve=surroundings.serve,
         networks=NetworkParts(surroundings, surroundings),
         local_network=surroundings,
     )

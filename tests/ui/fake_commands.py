@@ -185,6 +185,9 @@ class FakeApprovals(_Played, ApprovalCommands):
 
 
 class FakeEndpoints(_Played, EndpointCommands):
+    async def listen(self) -> None:
+        self._life.note("endpoints.listen")
+
     async def all(self) -> Sequence[EndpointView]:
         return tuple(self._life.endpoint_views)
 

@@ -66,6 +66,8 @@ class Facts(Struct, frozen=True):
     """The facts that the parts of the gateway report."""
 
     started: bool = False
+    not_listening: Statement = NOTHING
+    """Why apps cannot reach the gateway, where they cannot."""
     stopped: bool = False
     paused: bool = False
     internal_error: Statement = NOTHING
@@ -103,6 +105,7 @@ def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, Statement]:
         (full, GatewayState.STORAGE_FULL, StateCode.NO_ROOM()),
         (bool(facts.internal_error), GatewayState.INTERNAL_ERROR, facts.internal_error),
         (not facts.started, GatewayState.STARTING, NOTHING),
+        (bool(facts.not_listening), GatewayState.PORT_TAKEN, facts.not_listening),
         (
             abs(facts.clock_offset_seconds) > _CLOCK_WRONG_SECONDS,
             GatewayState.CLOCK_WRONG,
@@ -210,10 +213,10 @@ class StatusBoard:
         self.facts = replace(self.facts, **changes)
         self._judge()
 
-    def listen_on(self, addresses: tuple[str, ...]) -> None:
-        """Return where local endpoints reach us."""
+    def listen_on(self, addresses: tuple[str, ...], why_not: Statement = NOTHING) -> None:
+        """Note where local endpoints reach us, or why they do not."""
         self._listening = addresses
-        self._judge()
+        self.note(not_listening=why_not)
 
     def request_refresh(self) -> None:
         """Something changed that no event tells of: read the totals at the next occasion."""
@@ -350,6 +353,7 @@ class StatusBoard:
             sync=facts.sync,
             pending_approvals=facts.pending_approvals,
             listening=self._listening,
+            not_listening=facts.not_listening,
         )
         if status != self.status:
             self.status = status

@@ -277,8 +277,7 @@ async def test_parcels_that_arrive_together_cannot_pass_the_share_together(custo
 
 
 def operator(custody: WatchedCustody, limitations: EndpointLimitations) -> EndpointCommands:
-    board = StatusBoard(custody, lambda: 0)
-    return EndpointCommands(custody.store, custody.clock, custody.events, board, limitations)
+    return EndpointCommands(custody, StatusBoard(custody, lambda: 0), limitations)
 
 
 async def refuse(

@@ -254,11 +254,10 @@ async def test_the_list_of_apps_says_which_are_connected_now(
     network = custody.network
     await custody.know(network.endpoint_a, network.endpoint_b)
     store, clock, events = custody.store, custody.clock, custody.events
-    board = StatusBoard(Custody(store, custody.credentials, clock, events), lambda: 0)
+    held = Custody(store, custody.credentials, clock, events)
+    board = StatusBoard(held, lambda: 0)
     limitations = EndpointLimitations(store, clock, events)
-    endpoints = EndpointCommands(
-        store, clock, events, board, limitations, lambda: frozenset({network.endpoint_b.address})
-    )
+    endpoints = EndpointCommands(held, board, limitations, lambda: frozenset({network.endpoint_b.address}))
     connected = {each.address: each.connected for each in await endpoints.all()}
     assert connected == {network.endpoint_a.address: False, network.endpoint_b.address: True}
 

@@ -9,19 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.codes.checks import StateCode
-from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.checks import ListeningCode, StateCode
+from gateway_core.codes.statement import NOTHING, in_their_words
 from gateway_core.dialects import Dialect
-from gateway_core.errors import RefusedError, UnreachableCause
+from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
 from gateway_core.events import Transport
 from gateway_core.ports.custody import QUOTA_SETTING, Body
 from gateway_core.ports.network import LocalNetwork, ProbeOutcome
-from gateway_core.ports.peers import GscCollection
+from gateway_core.ports.peers import GscClient, GscCollection, HostPort
 from gateway_core.protocol.courier_search import mark_of
 from gateway_core.services.couriers.whereabouts import network_key
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.views.status import GatewayState, StatusWarning
 from tests.factories.living_gateway import WIRELESS, Life, Prepare, Surroundings, live
+from tests.factories.stating import Stating
 
 DAY, HOUR, SECOND = timedelta(days=1), timedelta(hours=1), timedelta(seconds=1)
 QUOTA = 1_000_000
@@ -75,6 +76,64 @@ def test_what_is_set_aside_is_told(tmp_path: Path) -> None:
         assert StatusWarning.QUARANTINE in life.status.warnings
 
     live(tmp_path, scene, prepare=holding(1))
+
+
+# --- The port for apps --------------------------------------------------------------------------------------------
+
+TAKEN = ListeningCode.PORT_TAKEN_BY(program="radio (4711)", port=13276)
+
+
+@pytest.mark.expects_log("Apps cannot reach this gateway")
+def test_a_taken_port_is_one_part_and_the_internet_and_couriers_go_on(tmp_path: Path) -> None:
+    tried = list[HostPort]()
+
+    def connect() -> GscClient:
+        tried.append(HostPort("localhost", 1))
+        return Refusing()
+
+    around = Surroundings(
+        [WIRELESS], ProbeOutcome.COURIER, cause=None, public_gateway=connect, port_taken=TAKEN
+    )
+
+    async def scene(life: Life) -> None:
+        await life.until(lambda: bool(life.status.couriers and tried))
+        assert life.status.state is GatewayState.PORT_TAKEN
+        assert (life.status.cause, life.status.not_listening) == (TAKEN, TAKEN)
+        assert life.status.listening == ()
+
+    live(tmp_path, scene, around)
+
+
+@pytest.mark.expects_log("Apps cannot reach this gateway")
+def test_a_port_that_becomes_free_is_served_within_five_seconds_without_anybody_asking(
+    tmp_path: Path,
+) -> None:
+    around = Surroundings(port_taken=TAKEN)
+
+    async def scene(life: Life) -> None:
+        await asyncio.sleep(3600)
+        assert life.status.state is GatewayState.PORT_TAKEN
+        around.port_taken = NOTHING
+        await asyncio.sleep(5.1)
+        assert life.status.listening == ("http://127.0.0.1:276/v1",)
+        assert (life.status.state, life.status.not_listening) == (GatewayState.OFFLINE, NOTHING)
+
+    live(tmp_path, scene, around)
+
+
+@pytest.mark.expects_log("Apps cannot reach this gateway")
+def test_who_asks_for_the_port_again_is_told_at_once_whether_it_is_free(tmp_path: Path) -> None:
+    around = Surroundings(port_taken=TAKEN)
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.PORT_TAKEN)
+        with pytest.raises(UnreachableError, check=Stating(ListeningCode.PORT_TAKEN_BY)):
+            await life.gateway.endpoints.listen()
+        around.port_taken = NOTHING
+        await life.gateway.endpoints.listen()
+        assert life.status.listening
+
+    live(tmp_path, scene, around)
 
 
 # --- Our certificate ----------------------------------------------------------------------------------------------
