@@ -76,6 +76,15 @@ def test_every_status_that_apps_get_for_an_error_is_explained() -> None:
     assert {str(status) for _, status in _STATUSES} <= set(rows.replace(",", " ").split())
 
 
+def test_every_file_and_folder_that_the_architecture_names_is_there() -> None:
+    named = set(
+        re.findall(r"`([\w*./]+(?:/|\.(?:py|md|toml)))`", (ROOT / "ARCHITECTURE.md").read_text("utf-8"))
+    )
+    places = (ROOT, *(ROOT / each for each in ("app", "ui", "gateway_core", "gateway_core/store", "tests")))
+    assert {each for each in named if not any(any(place.glob(each.rstrip("/"))) for place in places)} == set()
+    assert "app/local_gateway.py" in named
+
+
 def test_every_close_code_of_a_collection_is_explained_and_no_other() -> None:
     table = page("developers.md").partition("### Close codes of a collection")[2].partition("###")[0]
     closing = sources("gateway_core/protocol/parcel_collection", "gateway_core/poweb/collection_socket")
