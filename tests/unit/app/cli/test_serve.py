@@ -14,6 +14,7 @@ import pytest
 
 from app.cli.serve import _serve, call_on_signal
 from app.profile import Profile
+from gateway_core.codes.statement import NOTHING
 from gateway_core.gateway import PrivateGateway
 
 
@@ -59,7 +60,7 @@ async def test_a_gateway_that_serves_does_not_search_what_its_start_left_for_gar
 
     gateway = SimpleNamespace(
         stop=lambda: None,
-        status=SimpleNamespace(listening=()),
+        status=SimpleNamespace(listening=(), not_listening=NOTHING),
         address="",
         diagnostics=SimpleNamespace(prove_life=lambda: None),
         run_until_stopped=run_until_stopped,
