@@ -66,8 +66,6 @@ class ApprovalRequest(Struct, frozen=True):
     """Another courier's certificate was met at this address, or allowed for good on this network."""
     key_fingerprint: str = ""
     """SHA-256 of the courier's public key: it stays when the courier renews its certificate."""
-    wait_seconds: float | None = None
-    """The time for which the sync waits for an answer. After a restart none does any more."""
 
 
 class OpenQuestion(Struct, frozen=True):
@@ -116,7 +114,9 @@ class Approval(Protocol):
     async def refusal(self, network: LocalNetwork | None) -> Statement:
         """Return why nobody is to be contacted on that network; nothing when the operator may be asked."""
 
-    async def ask(self, request: ApprovalRequest) -> ApprovalAnswer: ...
+    async def ask(self, request: ApprovalRequest, *, wait_seconds: float | None = None) -> ApprovalAnswer:
+        """Wait for the answer; whoever asks ends that after ``wait_seconds``, which the operator is shown."""
+        ...
 
 
 class Program(Struct, frozen=True):

@@ -48,7 +48,7 @@ class Operator:
     async def refusal(self, network: LocalNetwork | None) -> Statement:
         return self.refuses
 
-    async def ask(self, request: ApprovalRequest) -> ApprovalAnswer:
+    async def ask(self, request: ApprovalRequest, *, wait_seconds: float | None = None) -> ApprovalAnswer:
         self.asked.append(request)
         return self.answer
 

@@ -40,13 +40,12 @@ _INTERRUPTED = (None, SyncOutcome.FAILED)
 class _Open(Struct):
     question: OpenQuestion
     answer: asyncio.Future[ApprovalAnswer]
-    asked: float
-    """Monotonic time."""
+    waits_until: float | None
+    """Monotonic time; ``None`` if the sync waits without an end."""
 
     def seconds_left(self, now: float) -> float | None:
         """Return for how long the sync still waits; ``None`` if it does so without an end."""
-        wait = self.question.request.wait_seconds
-        return None if wait is None else max(0.0, self.asked + wait - now)
+        return None if self.waits_until is None else max(0.0, self.waits_until - now)
 
 
 class ApprovalDesk:
@@ -97,7 +96,7 @@ class ApprovalDesk:
         decision = await self._store.read(lambda tx: tx.network_decisions.get(mark))
         return SyncCode.NEVER_HERE() if decision is not None and not decision.allowed else NOTHING
 
-    async def ask(self, request: ApprovalRequest) -> ApprovalAnswer:
+    async def ask(self, request: ApprovalRequest, *, wait_seconds: float | None = None) -> ApprovalAnswer:
         """Wait for the operator; whoever asks bounds the time."""
         before = await self._decided_before(request)
         if before is not None:
@@ -109,7 +108,8 @@ class ApprovalDesk:
         }
         question = OpenQuestion(question_id, request, now)
         answer: asyncio.Future[ApprovalAnswer] = asyncio.get_running_loop().create_future()
-        self._open[question_id] = opened = _Open(question, answer, self._clock.monotonic())
+        waits_until = None if wait_seconds is None else self._clock.monotonic() + wait_seconds
+        self._open[question_id] = opened = _Open(question, answer, waits_until)
         self._events.publish(ApprovalRequested(request.courier, request.octets_out))
         try:
             return await opened.answer

@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from gateway_core.errors import RegistrationRequiredError
 from gateway_core.events import Direction, SyncOutcome, SyncProgress
@@ -112,4 +111,4 @@ class SyncParts(Struct, frozen=True):
         request = await approval_request(
             self.custody.store, sync, place, network, domains, self.custody.clock.now()
         )
-        return await self.approval.ask(replace(request, wait_seconds=self.timings.approval))
+        return await self.approval.ask(request, wait_seconds=self.timings.approval)

@@ -60,7 +60,7 @@ async def test_the_operator_sees_whom_and_what_it_is_about_before_anything_leave
     heard_when_asked: list[int] = []
 
     class Watching:
-        async def ask(self, request: ApprovalRequest) -> ApprovalAnswer:
+        async def ask(self, request: ApprovalRequest, *, wait_seconds: float | None = None) -> ApprovalAnswer:
             heard_when_asked.append(len(listener.heard.authorizations) + len(listener.heard.cargoes))
             asked.append(request)
             return ApprovalAnswer.ALLOW
@@ -145,7 +145,7 @@ async def test_a_no_is_recorded_and_nothing_leaves(
 
 @pytest.mark.req("CRC-1")
 async def test_an_operator_who_is_away_is_a_no(gateway: CourierGateway, listener: Listener) -> None:
-    async def never(_: ApprovalRequest) -> ApprovalAnswer:
+    async def never(_: ApprovalRequest, **_wait: object) -> ApprovalAnswer:
         await asyncio.Event().wait()
         raise AssertionError
 
@@ -184,7 +184,7 @@ async def test_the_question_names_the_limit_and_every_public_gateway_that_is_col
 async def test_the_record_is_open_before_the_operator_is_asked(
     gateway: CourierGateway, listener: Listener
 ) -> None:
-    async def look(_: ApprovalRequest) -> ApprovalAnswer:
+    async def look(_: ApprovalRequest, **_wait: object) -> ApprovalAnswer:
         records.extend(await gateway.history())
         return ApprovalAnswer.DENY
 
@@ -197,7 +197,7 @@ async def test_the_record_is_open_before_the_operator_is_asked(
 
 
 async def test_progress_counts_octets_and_time(gateway: CourierGateway, listener: Listener) -> None:
-    async def think(_: ApprovalRequest) -> ApprovalAnswer:
+    async def think(_: ApprovalRequest, **_wait: object) -> ApprovalAnswer:
         await asyncio.sleep(12)
         return ApprovalAnswer.ALLOW
 

@@ -62,11 +62,13 @@ class Scene:
                 allowed.courier, allowed.key_fingerprint or allowed.certificate_fingerprint
             )
 
-    async def asked(self, asked: ApprovalRequest) -> asyncio.Task[ApprovalAnswer]:
+    async def asked(
+        self, asked: ApprovalRequest, wait_seconds: float | None = None
+    ) -> asyncio.Task[ApprovalAnswer]:
         """Ask; returns once the question is before the operator, or was answered without one."""
         told = asyncio.Event()
         end = self.custody.events.subscribe(lambda _: told.set())
-        asking = asyncio.create_task(self.desk.ask(asked))
+        asking = asyncio.create_task(self.desk.ask(asked, wait_seconds=wait_seconds))
         asking.add_done_callback(lambda _: told.set())
         await told.wait()
         end()
@@ -91,7 +93,7 @@ class Scene:
 
     async def interrupted(self, **changes: object) -> Scene:
         """A question is open, the gateway ends, and comes up again."""
-        asking = await self.asked(request(sync_id=await self.sync_began(), **changes))
+        asking = await self.asked(request(sync_id=await self.sync_began(), **changes), wait_seconds=120.0)
         asking.cancel()
         await asyncio.gather(asking, return_exceptions=True)
         later = Scene(self.custody)
@@ -398,7 +400,7 @@ async def test_more_answers_than_anybody_gives_push_out_the_oldest(custody: Watc
 async def test_a_question_says_for_how_long_its_answer_is_waited_for(
     scene: Scene, custody: WatchedCustody
 ) -> None:
-    asking = await scene.asked(request(wait_seconds=120.0))
+    asking = await scene.asked(request(), wait_seconds=120.0)
     assert [each.seconds_left for each in scene.desk.pending()] == [120.0]
     custody.clock.advance(timedelta(seconds=50))
     assert [each.seconds_left for each in scene.desk.pending()] == [70.0]
@@ -408,5 +410,5 @@ async def test_a_question_says_for_how_long_its_answer_is_waited_for(
 
 
 async def test_a_question_of_an_earlier_run_may_be_answered_at_any_time(scene: Scene) -> None:
-    later = await scene.interrupted(wait_seconds=120.0)
+    later = await scene.interrupted()
     assert [each.seconds_left for each in later.desk.pending()] == [None]
