@@ -48,7 +48,7 @@ async def fill(profile: Profile, count: int) -> None:
                 now,
                 now + timedelta(days=14, seconds=number),
                 Body(len(body), inline=body),
-                authorization=number,  # without one they count as left by an older version, and are read again when idle
+                authorization=number,  # without one, an older version left it, and it is read again when idle
             )
             for number in range(start, min(start + 1000, count))
         ]
