@@ -94,6 +94,21 @@ def erase_files(data_dir: Path) -> None:
             data_dir.rmdir()
 
 
+def start_anew(profile: Profile) -> str:
+    """Erase the key and all that it opened; the window's settings and the log stay, for the gateway that begins here.
+
+    Returns why the keyring may still hold the key; empty when it does not.
+
+    Raises:
+        StoreError: as for :func:`erase`.
+    """
+    require_unused(profile.data_dir)
+    left = begin_erasing(profile)
+    erase_data(profile.data_dir)
+    remove(profile.data_dir, MARK)
+    return left
+
+
 def finish_erasing(profile: Profile) -> None:
     """Before a start: finish an erasure that was cut off.
 

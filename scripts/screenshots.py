@@ -15,8 +15,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from gateway_core.codes.statement import in_their_words
-
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -25,7 +23,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtWidgets import QApplication
 
 from app.desktop.appearance import dress
-from gateway_core.errors import VaultUnavailableError
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import VaultCode
+from gateway_core.errors import GatewayError, VaultEmptyError, VaultLockedError, VaultUnavailableError
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.views.connection import FormerPublicGatewayView
 from gateway_core.views.status import Answer, GatewayState, NearbyCourier, StatusWarning
@@ -49,6 +49,13 @@ LOOKS: dict[str, dict[str, object]] = {
     "french": {"language": "fr"},
 }
 """Appearances by the name of their folder."""
+_CLOSED: tuple[tuple[str, str, GatewayError], ...] = (
+    ("home-locked", "home", VaultLockedError(ProgramCode.UNDER_PASSPHRASE)),
+    ("apps-locked", "apps", VaultLockedError(ProgramCode.UNDER_PASSPHRASE)),
+    ("home-keyring-locked", "home", VaultLockedError(VaultCode.KEYRING_LOCKED)),
+    ("home-no-keyring", "home", VaultUnavailableError(VaultCode.NO_KEYRING)),
+    ("home-key-lost", "home", VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)),
+)
 SIZE, LARGE, NARROW = QSize(1040, 740), QSize(1280, 900), QSize(560, 740)
 COURIER = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7", seen_before=True)
 
@@ -83,7 +90,7 @@ def _save(window: MainWindow, folder: Path, name: str) -> None:
 
 def _screens(stage: Stage, window: MainWindow, folder: Path, *, whole: bool) -> None:
     for name in window.page_names:
-        if name in ("unlock", "first-run"):
+        if name == "first-run":
             continue
         window.open(name)
         if name == "diagnostics":
@@ -241,12 +248,16 @@ def _first_run(look: dict[str, object], folder: Path) -> None:
             page.next.click()  # type: ignore[attr-defined]
             stage.settle()
     with _window(look) as (stage, window):
-        stage.binding.fail(
-            VaultUnavailableError(in_their_words("No keyring service answers on this computer."))
-        )
-        _save(window, folder, "home-locked")
-        window.open("unlock")
-        _save(window, folder, "unlock")
+        for name, place, failure in _CLOSED:
+            stage.needs_passphrase = failure.code is ProgramCode.UNDER_PASSPHRASE
+            stage.binding.fail(failure)
+            window.open(place)
+            stage.settle()
+            _save(window, folder, name)
+        stage.binding.detach()
+        window.open("queue")
+        stage.settle()
+        _save(window, folder, "queue-stopped")
         window.close()
         _save(window, folder, "closing")
 

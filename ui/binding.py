@@ -26,6 +26,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from gateway_core.codes.checks import ListeningCode
 from gateway_core.codes.statement import NOTHING
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import GatewayError, StorageFullError, StoreError, UnreachableError, VaultError
 from gateway_core.events import Event
 from gateway_core.gateway import PrivateGateway
@@ -52,6 +53,9 @@ class UnexpectedError(GatewayError):
 
 class GatewayHost(Protocol):
     """The owner of the gateway's thread, as far as a screen may ask it for something."""
+
+    def start(self) -> None:
+        """Start the gateway; nothing happens when it runs or is starting."""
 
     def restart(self, passphrase: str | None = None) -> None:
         """Stop the gateway if it runs, and start it anew, opening its store with ``passphrase`` where one is needed."""
@@ -223,7 +227,7 @@ class GatewayBinding(QObject):
 
 def status_of_failure(error: GatewayError) -> GatewayStatus:
     """Return what the home screen shows when the gateway could not start because of ``error``."""
-    if isinstance(error, VaultError):
+    if isinstance(error, VaultError) or error.code is StoreCode.OTHER_KEY:
         state = GatewayState.KEYRING_LOCKED
     elif isinstance(error, StorageFullError):
         state = GatewayState.STORAGE_FULL

@@ -10,6 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from app.log_book import LogBook
+from app.profile import Profile
 from gateway_core.gateway import PrivateGateway
 
 VAULT_FILE = "vault.json"
@@ -23,6 +24,11 @@ class ProfileGateway(Struct, frozen=True):
     """The DNS resolvers of the settings, read at each start."""
     log: LogBook
     """The program's, which the gateway's diagnostics read too."""
+
+    @property
+    def has_data(self) -> bool:
+        """True if there is something that only its key opens."""
+        return Profile(self.data_dir).exists
 
     @property
     def has_passphrase(self) -> bool:

@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.desktop.appearance import dress
@@ -29,7 +29,7 @@ from app.desktop.settings import FILE_NAME, SettingsFile
 from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.wifi_settings import wifi_settings
 from app.desktop.window_faults import watch_faults
-from app.erasing import begin_erasing, erase_files
+from app.erasing import begin_erasing, erase_files, start_anew
 from app.log_book import start_log
 from app.optional_parts import WINDOW_PROGRAM, has_display
 from app.profile import Profile, default_data_dir
@@ -83,6 +83,7 @@ class DesktopApp(QObject):
         preferences.appearance_changed.connect(self.rebuild, Qt.ConnectionType.QueuedConnection)
         preferences.resolvers_changed.connect(self.gateway.restart)
         self.models.privacy.wiped.connect(self._wiped)
+        self.models.closed.anew_wanted.connect(self._start_anew)
         self.demo_courier_ready.connect(self._demo_ready, Qt.ConnectionType.QueuedConnection)
         hints = application.styleHints()
         hints.colorSchemeChanged.connect(self._system_look_changed, Qt.ConnectionType.QueuedConnection)
@@ -104,13 +105,18 @@ class DesktopApp(QObject):
             default_gateways=SUGGESTED,
             wifi_settings=wifi_settings(),
             needs_passphrase=lambda: self._real.has_passphrase,
+            has_data=lambda: self._real.has_data,
         )
 
     def start(self, *, in_background: bool) -> None:
-        """Show the window (or just the tray), then start the gateway behind it."""
+        """Show the window (or just the tray), then start the gateway behind it.
+
+        In a first run the window has a word to say before the keyring asks for its password, and starts it itself.
+        """
         dress(self._application, self.settings.current)
         self._build(show=not in_background)
-        QTimer.singleShot(0, self.gateway.start)
+        if in_background or self.settings.current.first_run_done:
+            QTimer.singleShot(0, self.gateway.start)
 
     def rebuild(self) -> None:
         """Make window and tray anew after a change of language or look, on the same screen."""
@@ -205,10 +211,12 @@ class DesktopApp(QObject):
 
     def _wiped(self) -> None:
         """Erase the key, if no gateway ran that did, and the rest, and end: what was is not to be seen either."""
+        privacy = self.models.privacy
+        self._show_farewell(privacy.erasing)
         self.gateway.stop()
         if not self._is_demo and (left := begin_erasing(Profile(self._data_dir))):
             _log.error("The keyring may still hold the key. %s", left)
-            self.models.privacy.note_key_remained()
+            privacy.note_key_remained()
         try:
             self.settings.erase()
             erase_files(self._data_dir)
@@ -216,17 +224,28 @@ class DesktopApp(QObject):
             _log.error(
                 "Not all files could be deleted; without the key they cannot be read. %s", error.reason
             )
-        if self.models.privacy.farewell:
-            self._show_farewell(self.models.privacy.farewell)
-        else:
-            self.quit()
+            privacy.note_files_remained()
+        self.farewell.conclude(privacy.farewell)
 
     def _show_farewell(self, text: str) -> None:
-        """Something is left to say: in a window that shows nothing of what was."""
+        """In a window that shows nothing of what was, and at once: a keyring may take its time."""
         assert self.window is not None
         self.window.hide()
         self.farewell = Farewell(text, self.quit)
         self.farewell.show()
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+
+    def _start_anew(self) -> None:
+        """Erase what has lost its key, and start a new gateway in its place."""
+        self.gateway.stop()
+        try:
+            if left := start_anew(Profile(self._data_dir)):
+                _log.error("The keyring may still hold the key. %s", left)
+        except StoreError as error:
+            _log.error("What is here could not be erased. %s", error.reason)
+            self.models.closed.object(error_text(error))
+        else:
+            self.gateway.start()
 
 
 def settle_memory() -> None:

@@ -453,6 +453,159 @@
     </message>
 </context>
 <context>
+    <name>ClosedCard</name>
+    <message>
+        <source>Passphrase</source>
+        <translation>عبارة المرور</translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>عبارة مرور جديدة</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>عبارة المرور نفسها مرة أخرى</translation>
+    </message>
+    <message>
+        <source>Erase everything…</source>
+        <translation>محو كل شيء…</translation>
+    </message>
+    <message>
+        <source>Needs no key, and leaves nothing of this gateway.</source>
+        <translation>لا يحتاج إلى مفتاح، ولا يترك شيئًا من هذه البوابة.</translation>
+    </message>
+    <message>
+        <source>Nobody can open your messages without their key. With a backup this computer becomes the same gateway again; to start anew is to be a new one. Either erases what is here.</source>
+        <translation>لا أحد يستطيع فتح رسائلك بلا مفتاحها. بنسخة احتياطية يعود هذا الحاسوب البوابة نفسها؛ أما البدء من جديد فيجعله بوابة جديدة. وكلاهما يمحو ما هنا.</translation>
+    </message>
+    <message>
+        <source>Use my backup</source>
+        <translation>استخدم نسختي الاحتياطية</translation>
+    </message>
+    <message>
+        <source>Start anew</source>
+        <translation>البدء من جديد</translation>
+    </message>
+    <message>
+        <source>First the messages that wait here are deleted for good, with what else is left of this gateway. Then you choose the file of your backup and type its passphrase.</source>
+        <translation>تُحذف أولًا الرسائل المنتظرة هنا نهائيًا مع ما بقي من هذه البوابة. ثم تختار ملف نسختك الاحتياطية وتكتب عبارة مرورها.</translation>
+    </message>
+    <message>
+        <source>Erase, then use my backup</source>
+        <translation>امحُ ثم استخدم نسختي</translation>
+    </message>
+    <message>
+        <source>The messages that wait here, the certificates and the pairing are deleted for good. Your apps have to ask again.</source>
+        <translation>تُحذف نهائيًا الرسائل المنتظرة هنا والشهادات والاقتران. وعلى تطبيقاتك أن تطلب الإذن من جديد.</translation>
+    </message>
+    <message>
+        <source>Erase and start anew</source>
+        <translation>امحُ وابدأ من جديد</translation>
+    </message>
+</context>
+<context>
+    <name>ClosedModel</name>
+    <message>
+        <source>Locked: unlock to see this</source>
+        <translation>مقفل: افتح القفل لترى هذا</translation>
+    </message>
+    <message>
+        <source>What belongs here shows in a moment.</source>
+        <translation>يظهر هنا المطلوب بعد لحظة.</translation>
+    </message>
+    <message>
+        <source>If your keyring is locked, your system asks for its password.</source>
+        <translation>إن كانت سلسلة مفاتيحك مقفلة فالنظام يطلب كلمة مرورها.</translation>
+    </message>
+    <message>
+        <source>Your gateway is starting</source>
+        <translation>بوابتك تبدأ العمل</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>حاول من جديد</translation>
+    </message>
+    <message>
+        <source>Your gateway is not running</source>
+        <translation>بوابتك لا تعمل</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>اسأل من جديد</translation>
+    </message>
+    <message>
+        <source>Your messages will be encrypted under a passphrase that you type at each start. If you forget it, nobody can recover them.</source>
+        <translation>ستُشفّر رسائلك بعبارة مرور تكتبها عند كل بدء. إن نسيتها فلا أحد يستطيع استعادتها.</translation>
+    </message>
+    <message>
+        <source>This computer has no keyring that answers.</source>
+        <translation>ليس في هذا الحاسوب سلسلة مفاتيح تجيب.</translation>
+    </message>
+    <message>
+        <source>Use this passphrase</source>
+        <translation>استخدم عبارة المرور هذه</translation>
+    </message>
+    <message>
+        <source>Choose a passphrase</source>
+        <translation>اختر عبارة مرور</translation>
+    </message>
+    <message>
+        <source>Use my backup</source>
+        <translation>استخدم نسختي الاحتياطية</translation>
+    </message>
+    <message>
+        <source>Forgotten?</source>
+        <translation>نسيتها؟</translation>
+    </message>
+    <message>
+        <source>The key to your messages is in this computer&apos;s keyring, which does not answer. Log in to your desktop anew, or start the keyring, then try again.</source>
+        <translation>مفتاح رسائلك في سلسلة مفاتيح هذا الحاسوب، وهي لا تجيب. سجّل الدخول إلى سطح المكتب من جديد أو شغّل سلسلة المفاتيح، ثم حاول من جديد.</translation>
+    </message>
+    <message>
+        <source>There are messages here, and the keyring does not hold their key any more, so nobody can read them. If you changed to another keyring, change back and start this program again.</source>
+        <translation>توجد رسائل هنا ولم تعد سلسلة المفاتيح تحفظ مفتاحها، فلا أحد يستطيع قراءتها. إن انتقلت إلى سلسلة مفاتيح أخرى فعد إلى السابقة وشغّل هذا البرنامج من جديد.</translation>
+    </message>
+    <message>
+        <source>Use a passphrase</source>
+        <translation>استخدم عبارة مرور</translation>
+    </message>
+    <message>
+        <source>Your messages are encrypted under your passphrase.</source>
+        <translation>رسائلك مشفّرة بعبارة مرورك.</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>فتح القفل</translation>
+    </message>
+    <message>
+        <source>Your keyring is locked. Your system asks for its password.</source>
+        <translation>سلسلة مفاتيحك مقفلة. يطلب النظام كلمة مرورها.</translation>
+    </message>
+    <message>
+        <source>Start anew</source>
+        <translation>البدء من جديد</translation>
+    </message>
+    <message>
+        <source>The key to your messages is gone</source>
+        <translation>ضاع مفتاح رسائلك</translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>العبارتان مختلفتان.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
+        <translation>
+            <numerusform>استخدم %Ln حرف على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
+            <numerusform>استخدم حرفًا واحدًا على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
+            <numerusform>استخدم حرفين على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
+            <numerusform>استخدم %Ln أحرف على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
+            <numerusform>استخدم %Ln حرفًا على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
+            <numerusform>استخدم %Ln حرف على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Confirm</name>
     <message>
         <source>Keep things as they are</source>
@@ -1935,7 +2088,42 @@
     </message>
 </context>
 <context>
+    <name>EraseCard</name>
+    <message>
+        <source>Erase everything</source>
+        <translation>محو كل شيء</translation>
+    </message>
+    <message>
+        <source>For a computer that you give away, or that others must not look into.</source>
+        <translation>لحاسوب ستعطيه لغيرك، أو يجب ألا ينظر فيه آخرون.</translation>
+    </message>
+    <message>
+        <source>Erase everything…</source>
+        <translation>محو كل شيء…</translation>
+    </message>
+    <message>
+        <source>Destroys the key first, then messages, certificates and settings. Apps lose what waits here. There is no way back.</source>
+        <translation>يُتلف المفتاح أولًا ثم الرسائل والشهادات والإعدادات. تفقد التطبيقات ما ينتظر هنا. لا رجعة في ذلك.</translation>
+    </message>
+    <message>
+        <source>Write %1 to confirm</source>
+        <translation>اكتب %1 للتأكيد</translation>
+    </message>
+    <message>
+        <source>Erase everything now</source>
+        <translation>امحُ كل شيء الآن</translation>
+    </message>
+    <message>
+        <source>Keep things as they are</source>
+        <translation>اترك كل شيء كما هو</translation>
+    </message>
+</context>
+<context>
     <name>Farewell</name>
+    <message>
+        <source>Erasing everything</source>
+        <translation>يُمحى كل شيء</translation>
+    </message>
     <message>
         <source>Everything is erased</source>
         <translation>مُسح كل شيء</translation>
@@ -1984,6 +2172,14 @@
         <translation>شخص معه هاتف يحمل الرسائل المختومة إلى حيث يعمل الإنترنت. أنت تقرر في كل مرة.</translation>
     </message>
     <message>
+        <source>Next, your system may ask for a password: your messages are encrypted, and your system keeps their key in its keyring.</source>
+        <translation>بعد ذلك قد يطلب النظام كلمة مرور: رسائلك مشفّرة، ويحفظ النظام مفتاحها في سلسلة مفاتيحه.</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked</source>
+        <translation>بوابتك مقفلة</translation>
+    </message>
+    <message>
         <source>Choose your Internet gateway</source>
         <translation>اختر بوابة الإنترنت</translation>
     </message>
@@ -2000,6 +2196,14 @@
         <translation>من حاسوب آخر، أو من قبل.</translation>
     </message>
     <message>
+        <source>Your key is safe</source>
+        <translation>مفتاحك بأمان</translation>
+    </message>
+    <message>
+        <source>Messages here are encrypted, and the key is kept apart. For the day that this computer is lost: the page Gateway writes a backup to a file, once you are paired. Keep it somewhere else.</source>
+        <translation>الرسائل هنا مشفّرة والمفتاح محفوظ على حدة. تحسّبًا لضياع هذا الحاسوب: تكتب صفحة البوابة نسخة احتياطية في ملف متى تم الاقتران. احفظها في مكان آخر.</translation>
+    </message>
+    <message>
         <source>Start by itself?</source>
         <translation>هل يبدأ من تلقاء نفسه؟</translation>
     </message>
@@ -2014,6 +2218,10 @@
     <message>
         <source>Your Internet gateway</source>
         <translation>بوابة الإنترنت الخاصة بك</translation>
+    </message>
+    <message>
+        <source>The key to your messages</source>
+        <translation>مفتاح رسائلك</translation>
     </message>
     <message>
         <source>Your choices</source>
@@ -2292,10 +2500,6 @@
         <translation>مفتاح رسائلك في سلسلة مفاتيح هذا الحاسوب أو تحت عبارة مرورك.</translation>
     </message>
     <message>
-        <source>Unlock</source>
-        <translation>فتح القفل</translation>
-    </message>
-    <message>
         <source>Your apps cannot reach your gateway</source>
         <translation>تطبيقاتك لا تصل إلى بوابتك</translation>
     </message>
@@ -2519,6 +2723,10 @@
     <message>
         <source>Home</source>
         <translation>الرئيسية</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked</source>
+        <translation>بوابتك مقفلة</translation>
     </message>
     <message>
         <source>To send</source>
@@ -3033,6 +3241,17 @@
     </message>
 </context>
 <context>
+    <name>PassphraseField</name>
+    <message>
+        <source>Hide what is typed</source>
+        <translation>إخفاء ما يُكتب</translation>
+    </message>
+    <message>
+        <source>Show what is typed</source>
+        <translation>إظهار ما يُكتب</translation>
+    </message>
+</context>
+<context>
     <name>PauseControl</name>
     <message>
         <source>Pause the exchange</source>
@@ -3070,6 +3289,18 @@
         <translation>تعذّرت إزالة المفتاح من سلسلة مفاتيح هذا الحاسوب. لم يعد يفتح شيئًا؛ وللاطمئنان، احذف «Relaynet Gateway» منها بنفسك.</translation>
     </message>
     <message>
+        <source>Some files could not be deleted. Without the key nobody can read them.</source>
+        <translation>تعذّر حذف بعض الملفات. ولا أحد يستطيع قراءتها بلا المفتاح.</translation>
+    </message>
+    <message>
+        <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
+        <translation>جارٍ المحو. إن طلب النظام كلمة مرور سلسلة المفاتيح فلك أن تجيب أو لا تجيب.</translation>
+    </message>
+    <message>
+        <source>The key, the messages, the certificates and the settings are gone.</source>
+        <translation>لم يبقَ المفتاح ولا الرسائل ولا الشهادات ولا الإعدادات.</translation>
+    </message>
+    <message>
         <source>Your Internet gateway could not be told. Whoever copied this computer&apos;s key before could go on using it in your name until its pass runs out; tell the gateway&apos;s operator if that matters.</source>
         <translation>تعذّر إبلاغ بوابة الإنترنت. من نسخ مفتاح هذا الحاسوب من قبل قد يواصل استخدامه باسمك حتى تنتهي صلاحية تصريحه؛ أبلغ مشغّل البوابة إن كان ذلك مهمًا.</translation>
     </message>
@@ -3095,30 +3326,6 @@
     <message>
         <source>Stops at once and asks for deletion of what was sent.</source>
         <translation>يتوقف فورًا ويطلب حذف ما أُرسل.</translation>
-    </message>
-    <message>
-        <source>Nothing is reported</source>
-        <translation>لا يُبلَّغ عن شيء</translation>
-    </message>
-    <message>
-        <source>This program sends no reports of any kind.</source>
-        <translation>لا يرسل هذا البرنامج أي تقارير.</translation>
-    </message>
-    <message>
-        <source>Erase everything</source>
-        <translation>محو كل شيء</translation>
-    </message>
-    <message>
-        <source>Destroys the key first, then messages, certificates and settings. Apps lose what waits here. There is no way back.</source>
-        <translation>يُتلف المفتاح أولًا ثم الرسائل والشهادات والإعدادات. تفقد التطبيقات ما ينتظر هنا. لا رجعة في ذلك.</translation>
-    </message>
-    <message>
-        <source>Write %1 to confirm</source>
-        <translation>اكتب %1 للتأكيد</translation>
-    </message>
-    <message>
-        <source>Erase everything now</source>
-        <translation>امحُ كل شيء الآن</translation>
     </message>
     <message>
         <source>Stop sharing, and ask for deletion of all reports that this computer sent?</source>
@@ -4069,95 +4276,6 @@
     </message>
 </context>
 <context>
-    <name>UnlockCard</name>
-    <message>
-        <source>The key to your messages</source>
-        <translation>مفتاح رسائلك</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>عبارة المرور</translation>
-    </message>
-    <message>
-        <source>The same passphrase again</source>
-        <translation>عبارة المرور نفسها مرة أخرى</translation>
-    </message>
-    <message>
-        <source>Your key is safe</source>
-        <translation>مفتاحك بأمان</translation>
-    </message>
-    <message>
-        <source>Messages here are encrypted, and the key is kept apart.</source>
-        <translation>الرسائل هنا مشفّرة، والمفتاح محفوظ منفصلًا.</translation>
-    </message>
-    <message>
-        <source>Choose a passphrase</source>
-        <translation>اختر عبارة مرور</translation>
-    </message>
-    <message>
-        <source>This computer has no keyring. Your messages will be encrypted under a passphrase that you type at each start. If you forget it, nobody can recover them.</source>
-        <translation>ليس في هذا الحاسوب سلسلة مفاتيح. ستُشفَّر رسائلك بعبارة مرور تكتبها عند كل بدء. إن نسيتها فلن يستطيع أحد استعادتها.</translation>
-    </message>
-    <message>
-        <source>Use this passphrase</source>
-        <translation>استخدم عبارة المرور هذه</translation>
-    </message>
-    <message>
-        <source>Type your passphrase</source>
-        <translation>اكتب عبارة مرورك</translation>
-    </message>
-    <message>
-        <source>It opens your messages on this computer.</source>
-        <translation>تفتح رسائلك على هذا الحاسوب.</translation>
-    </message>
-    <message>
-        <source>Unlock</source>
-        <translation>فتح القفل</translation>
-    </message>
-    <message>
-        <source>The key is missing</source>
-        <translation>المفتاح مفقود</translation>
-    </message>
-    <message>
-        <source>There are messages here, but the keyring no longer has their key. Restore the keyring.</source>
-        <translation>توجد رسائل هنا، لكن سلسلة المفاتيح لم تعد تملك مفتاحها. استعد سلسلة المفاتيح.</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>حاول من جديد</translation>
-    </message>
-    <message>
-        <source>Unlock your keyring</source>
-        <translation>افتح سلسلة مفاتيحك</translation>
-    </message>
-    <message>
-        <source>Your system keeps the key in its keyring. Unlock it when your system asks, then try again.</source>
-        <translation>يحفظ نظامك المفتاح في سلسلة مفاتيحه. افتحها عندما يطلب ذلك، ثم حاول من جديد.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
-        <translation>
-            <numerusform>استخدم %Ln حرف على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
-            <numerusform>استخدم حرفًا واحدًا على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
-            <numerusform>استخدم حرفين على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
-            <numerusform>استخدم %Ln أحرف على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
-            <numerusform>استخدم %Ln حرفًا على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
-            <numerusform>استخدم %Ln حرف على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The two passphrases differ.</source>
-        <translation>العبارتان مختلفتان.</translation>
-    </message>
-</context>
-<context>
-    <name>UnlockPage</name>
-    <message>
-        <source>Unlock your gateway</source>
-        <translation>افتح قفل بوابتك</translation>
-    </message>
-</context>
-<context>
     <name>UpdatesCard</name>
     <message>
         <source>Updates</source>
@@ -4311,8 +4429,8 @@
         <translation>لم ينجح الاقتران مع بوابة الإنترنت بعد</translation>
     </message>
     <message>
-        <source>It is tried again by itself until it works. Your apps can go on here meanwhile.</source>
-        <translation>تُعاد المحاولة تلقائيًا حتى تنجح. ويمكن لتطبيقاتك المتابعة هنا في هذه الأثناء.</translation>
+        <source>It is tried again by itself until it works. Your apps wait for it, too.</source>
+        <translation>يُعاد ذلك تلقائيًا حتى ينجح. وتطبيقاتك تنتظره أيضًا.</translation>
     </message>
 </context>
 <context>

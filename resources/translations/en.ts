@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>ClosedModel</name>
+    <message numerus="yes">
+        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
+        <translation>
+            <numerusform>Use at least %Ln character; a few words are easiest to remember.</numerusform>
+            <numerusform>Use at least %Ln characters; a few words are easiest to remember.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsModel</name>
     <message numerus="yes">
         <source>%Ln point(s) need attention</source>
@@ -155,16 +165,6 @@
         <translation>
             <numerusform>Waiting for your answer (%Ln)</numerusform>
             <numerusform>Waiting for your answer (%Ln)</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>UnlockCard</name>
-    <message numerus="yes">
-        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
-        <translation>
-            <numerusform>Use at least %Ln character; a few words are easiest to remember.</numerusform>
-            <numerusform>Use at least %Ln characters; a few words are easiest to remember.</numerusform>
         </translation>
     </message>
 </context>

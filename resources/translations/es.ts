@@ -445,6 +445,155 @@
     </message>
 </context>
 <context>
+    <name>ClosedCard</name>
+    <message>
+        <source>Passphrase</source>
+        <translation>Contraseña</translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>Contraseña nueva</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>La misma contraseña otra vez</translation>
+    </message>
+    <message>
+        <source>Erase everything…</source>
+        <translation>Borrar todo…</translation>
+    </message>
+    <message>
+        <source>Needs no key, and leaves nothing of this gateway.</source>
+        <translation>No necesita clave y no deja nada de esta pasarela.</translation>
+    </message>
+    <message>
+        <source>Nobody can open your messages without their key. With a backup this computer becomes the same gateway again; to start anew is to be a new one. Either erases what is here.</source>
+        <translation>Nadie puede abrir sus mensajes sin su clave. Con una copia, este equipo vuelve a ser la misma pasarela; empezar de nuevo es ser otra. Ambas cosas borran lo que hay aquí.</translation>
+    </message>
+    <message>
+        <source>Use my backup</source>
+        <translation>Usar mi copia</translation>
+    </message>
+    <message>
+        <source>Start anew</source>
+        <translation>Empezar de nuevo</translation>
+    </message>
+    <message>
+        <source>First the messages that wait here are deleted for good, with what else is left of this gateway. Then you choose the file of your backup and type its passphrase.</source>
+        <translation>Primero se borran para siempre los mensajes que esperan aquí y lo demás que queda de esta pasarela. Después elige el archivo de su copia y escribe su contraseña.</translation>
+    </message>
+    <message>
+        <source>Erase, then use my backup</source>
+        <translation>Borrar y usar mi copia</translation>
+    </message>
+    <message>
+        <source>The messages that wait here, the certificates and the pairing are deleted for good. Your apps have to ask again.</source>
+        <translation>Los mensajes que esperan aquí, los certificados y el emparejamiento se borran para siempre. Sus aplicaciones tienen que pedir permiso otra vez.</translation>
+    </message>
+    <message>
+        <source>Erase and start anew</source>
+        <translation>Borrar y empezar de nuevo</translation>
+    </message>
+</context>
+<context>
+    <name>ClosedModel</name>
+    <message>
+        <source>Locked: unlock to see this</source>
+        <translation>Bloqueado: desbloquee para ver esto</translation>
+    </message>
+    <message>
+        <source>What belongs here shows in a moment.</source>
+        <translation>Lo que va aquí aparece enseguida.</translation>
+    </message>
+    <message>
+        <source>If your keyring is locked, your system asks for its password.</source>
+        <translation>Si su llavero está bloqueado, el sistema pide su contraseña.</translation>
+    </message>
+    <message>
+        <source>Your gateway is starting</source>
+        <translation>Su pasarela está arrancando</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Intentar otra vez</translation>
+    </message>
+    <message>
+        <source>Your gateway is not running</source>
+        <translation>Su pasarela no está en marcha</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Preguntar otra vez</translation>
+    </message>
+    <message>
+        <source>Your messages will be encrypted under a passphrase that you type at each start. If you forget it, nobody can recover them.</source>
+        <translation>Sus mensajes se cifrarán con una contraseña que usted escribe en cada inicio. Si la olvida, nadie puede recuperarlos.</translation>
+    </message>
+    <message>
+        <source>This computer has no keyring that answers.</source>
+        <translation>Este equipo no tiene ningún llavero que responda.</translation>
+    </message>
+    <message>
+        <source>Use this passphrase</source>
+        <translation>Usar esta contraseña</translation>
+    </message>
+    <message>
+        <source>Choose a passphrase</source>
+        <translation>Elija una contraseña</translation>
+    </message>
+    <message>
+        <source>Use my backup</source>
+        <translation>Usar mi copia</translation>
+    </message>
+    <message>
+        <source>Forgotten?</source>
+        <translation>¿La ha olvidado?</translation>
+    </message>
+    <message>
+        <source>The key to your messages is in this computer&apos;s keyring, which does not answer. Log in to your desktop anew, or start the keyring, then try again.</source>
+        <translation>La clave de sus mensajes está en el llavero de este equipo, que no responde. Vuelva a iniciar la sesión del escritorio o inicie el llavero, e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>There are messages here, and the keyring does not hold their key any more, so nobody can read them. If you changed to another keyring, change back and start this program again.</source>
+        <translation>Aquí hay mensajes y el llavero ya no tiene su clave, así que nadie puede leerlos. Si cambió a otro llavero, vuelva al anterior e inicie de nuevo este programa.</translation>
+    </message>
+    <message>
+        <source>Use a passphrase</source>
+        <translation>Usar una contraseña</translation>
+    </message>
+    <message>
+        <source>Your messages are encrypted under your passphrase.</source>
+        <translation>Sus mensajes están cifrados con su contraseña.</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Desbloquear</translation>
+    </message>
+    <message>
+        <source>Your keyring is locked. Your system asks for its password.</source>
+        <translation>Su llavero está bloqueado. El sistema pide su contraseña.</translation>
+    </message>
+    <message>
+        <source>Start anew</source>
+        <translation>Empezar de nuevo</translation>
+    </message>
+    <message>
+        <source>The key to your messages is gone</source>
+        <translation>La clave de sus mensajes ya no está</translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>Las dos contraseñas son distintas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
+        <translation>
+            <numerusform>Use al menos %Ln carácter; unas pocas palabras se recuerdan mejor.</numerusform>
+            <numerusform>Use al menos %Ln caracteres; unas pocas palabras se recuerdan mejor.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Confirm</name>
     <message>
         <source>Keep things as they are</source>
@@ -1923,7 +2072,42 @@
     </message>
 </context>
 <context>
+    <name>EraseCard</name>
+    <message>
+        <source>Erase everything</source>
+        <translation>Borrar todo</translation>
+    </message>
+    <message>
+        <source>For a computer that you give away, or that others must not look into.</source>
+        <translation>Para un equipo que usted regala o en el que otros no deben mirar.</translation>
+    </message>
+    <message>
+        <source>Erase everything…</source>
+        <translation>Borrar todo…</translation>
+    </message>
+    <message>
+        <source>Destroys the key first, then messages, certificates and settings. Apps lose what waits here. There is no way back.</source>
+        <translation>Destruye primero la llave y luego mensajes, certificados y ajustes. Las aplicaciones pierden lo que espera aquí. No hay vuelta atrás.</translation>
+    </message>
+    <message>
+        <source>Write %1 to confirm</source>
+        <translation>Escriba %1 para confirmar</translation>
+    </message>
+    <message>
+        <source>Erase everything now</source>
+        <translation>Borrar todo ahora</translation>
+    </message>
+    <message>
+        <source>Keep things as they are</source>
+        <translation>Dejar todo como está</translation>
+    </message>
+</context>
+<context>
     <name>Farewell</name>
+    <message>
+        <source>Erasing everything</source>
+        <translation>Borrando todo</translation>
+    </message>
     <message>
         <source>Everything is erased</source>
         <translation>Todo está borrado</translation>
@@ -1972,6 +2156,14 @@
         <translation>Alguien con un teléfono lleva los mensajes sellados adonde Internet funciona. Usted decide cada vez.</translation>
     </message>
     <message>
+        <source>Next, your system may ask for a password: your messages are encrypted, and your system keeps their key in its keyring.</source>
+        <translation>A continuación, el sistema puede pedir una contraseña: sus mensajes están cifrados y el sistema guarda su clave en el llavero.</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked</source>
+        <translation>Su pasarela está bloqueada con llave</translation>
+    </message>
+    <message>
         <source>Choose your Internet gateway</source>
         <translation>Elija su pasarela de Internet</translation>
     </message>
@@ -1988,6 +2180,14 @@
         <translation>De otro equipo, o de antes.</translation>
     </message>
     <message>
+        <source>Your key is safe</source>
+        <translation>Su llave está a salvo</translation>
+    </message>
+    <message>
+        <source>Messages here are encrypted, and the key is kept apart. For the day that this computer is lost: the page Gateway writes a backup to a file, once you are paired. Keep it somewhere else.</source>
+        <translation>Los mensajes de aquí están cifrados y la clave se guarda aparte. Por si un día pierde este equipo: la página Pasarela escribe una copia en un archivo, una vez emparejada. Guárdela en otro lugar.</translation>
+    </message>
+    <message>
         <source>Start by itself?</source>
         <translation>¿Iniciar por sí solo?</translation>
     </message>
@@ -2002,6 +2202,10 @@
     <message>
         <source>Your Internet gateway</source>
         <translation>Su pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>The key to your messages</source>
+        <translation>La llave de sus mensajes</translation>
     </message>
     <message>
         <source>Your choices</source>
@@ -2280,10 +2484,6 @@
         <translation>La llave de sus mensajes está en el llavero de este equipo o bajo su contraseña.</translation>
     </message>
     <message>
-        <source>Unlock</source>
-        <translation>Desbloquear</translation>
-    </message>
-    <message>
         <source>Your apps cannot reach your gateway</source>
         <translation>Sus aplicaciones no pueden llegar a su pasarela</translation>
     </message>
@@ -2507,6 +2707,10 @@
     <message>
         <source>Home</source>
         <translation>Inicio</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked</source>
+        <translation>Su pasarela está bloqueada con llave</translation>
     </message>
     <message>
         <source>To send</source>
@@ -2993,6 +3197,17 @@
     </message>
 </context>
 <context>
+    <name>PassphraseField</name>
+    <message>
+        <source>Hide what is typed</source>
+        <translation>Ocultar lo escrito</translation>
+    </message>
+    <message>
+        <source>Show what is typed</source>
+        <translation>Mostrar lo escrito</translation>
+    </message>
+</context>
+<context>
     <name>PauseControl</name>
     <message>
         <source>Pause the exchange</source>
@@ -3030,6 +3245,18 @@
         <translation>No se pudo quitar la clave del llavero de este equipo. Ya no abre nada; para mayor seguridad, elimine allí «Relaynet Gateway» usted mismo.</translation>
     </message>
     <message>
+        <source>Some files could not be deleted. Without the key nobody can read them.</source>
+        <translation>Algunos archivos no se pudieron borrar. Sin la clave nadie puede leerlos.</translation>
+    </message>
+    <message>
+        <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
+        <translation>Borrando. Si el sistema pide la contraseña del llavero, puede responder o no.</translation>
+    </message>
+    <message>
+        <source>The key, the messages, the certificates and the settings are gone.</source>
+        <translation>La clave, los mensajes, los certificados y los ajustes ya no están.</translation>
+    </message>
+    <message>
         <source>Your Internet gateway could not be told. Whoever copied this computer&apos;s key before could go on using it in your name until its pass runs out; tell the gateway&apos;s operator if that matters.</source>
         <translation>No se pudo avisar a su pasarela de Internet. Quien hubiera copiado antes la clave de este equipo podría seguir usándola en su nombre hasta que caduque su pase; avise al operador de la pasarela si eso importa.</translation>
     </message>
@@ -3055,30 +3282,6 @@
     <message>
         <source>Stops at once and asks for deletion of what was sent.</source>
         <translation>Se detiene al instante y pide borrar lo enviado.</translation>
-    </message>
-    <message>
-        <source>Nothing is reported</source>
-        <translation>No se informa de nada</translation>
-    </message>
-    <message>
-        <source>This program sends no reports of any kind.</source>
-        <translation>Este programa no envía informes de ningún tipo.</translation>
-    </message>
-    <message>
-        <source>Erase everything</source>
-        <translation>Borrar todo</translation>
-    </message>
-    <message>
-        <source>Destroys the key first, then messages, certificates and settings. Apps lose what waits here. There is no way back.</source>
-        <translation>Destruye primero la llave y luego mensajes, certificados y ajustes. Las aplicaciones pierden lo que espera aquí. No hay vuelta atrás.</translation>
-    </message>
-    <message>
-        <source>Write %1 to confirm</source>
-        <translation>Escriba %1 para confirmar</translation>
-    </message>
-    <message>
-        <source>Erase everything now</source>
-        <translation>Borrar todo ahora</translation>
     </message>
     <message>
         <source>Stop sharing, and ask for deletion of all reports that this computer sent?</source>
@@ -3993,91 +4196,6 @@
     </message>
 </context>
 <context>
-    <name>UnlockCard</name>
-    <message>
-        <source>The key to your messages</source>
-        <translation>La llave de sus mensajes</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>Contraseña</translation>
-    </message>
-    <message>
-        <source>The same passphrase again</source>
-        <translation>La misma contraseña otra vez</translation>
-    </message>
-    <message>
-        <source>Your key is safe</source>
-        <translation>Su llave está a salvo</translation>
-    </message>
-    <message>
-        <source>Messages here are encrypted, and the key is kept apart.</source>
-        <translation>Los mensajes de aquí están cifrados y la llave se guarda aparte.</translation>
-    </message>
-    <message>
-        <source>Choose a passphrase</source>
-        <translation>Elija una contraseña</translation>
-    </message>
-    <message>
-        <source>This computer has no keyring. Your messages will be encrypted under a passphrase that you type at each start. If you forget it, nobody can recover them.</source>
-        <translation>Este equipo no tiene llavero. Sus mensajes se cifrarán con una contraseña que escribirá en cada inicio. Si la olvida, nadie podrá recuperarlos.</translation>
-    </message>
-    <message>
-        <source>Use this passphrase</source>
-        <translation>Usar esta contraseña</translation>
-    </message>
-    <message>
-        <source>Type your passphrase</source>
-        <translation>Escriba su contraseña</translation>
-    </message>
-    <message>
-        <source>It opens your messages on this computer.</source>
-        <translation>Abre sus mensajes en este equipo.</translation>
-    </message>
-    <message>
-        <source>Unlock</source>
-        <translation>Desbloquear</translation>
-    </message>
-    <message>
-        <source>The key is missing</source>
-        <translation>Falta la llave</translation>
-    </message>
-    <message>
-        <source>There are messages here, but the keyring no longer has their key. Restore the keyring.</source>
-        <translation>Aquí hay mensajes, pero el llavero ya no tiene su llave. Restaure el llavero.</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Intentar otra vez</translation>
-    </message>
-    <message>
-        <source>Unlock your keyring</source>
-        <translation>Desbloquee su llavero</translation>
-    </message>
-    <message>
-        <source>Your system keeps the key in its keyring. Unlock it when your system asks, then try again.</source>
-        <translation>Su sistema guarda la llave en su llavero. Desbloquéelo cuando se lo pida e inténtelo otra vez.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
-        <translation>
-            <numerusform>Use al menos %Ln carácter; unas pocas palabras se recuerdan mejor.</numerusform>
-            <numerusform>Use al menos %Ln caracteres; unas pocas palabras se recuerdan mejor.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The two passphrases differ.</source>
-        <translation>Las dos contraseñas son distintas.</translation>
-    </message>
-</context>
-<context>
-    <name>UnlockPage</name>
-    <message>
-        <source>Unlock your gateway</source>
-        <translation>Desbloquee su pasarela</translation>
-    </message>
-</context>
-<context>
     <name>UpdatesCard</name>
     <message>
         <source>Updates</source>
@@ -4227,8 +4345,8 @@
         <translation>El emparejamiento con su pasarela de Internet aún no ha funcionado</translation>
     </message>
     <message>
-        <source>It is tried again by itself until it works. Your apps can go on here meanwhile.</source>
-        <translation>Se vuelve a intentar automáticamente hasta que funcione. Mientras tanto, sus aplicaciones pueden seguir aquí.</translation>
+        <source>It is tried again by itself until it works. Your apps wait for it, too.</source>
+        <translation>Se intenta de nuevo por sí solo hasta que funcione. Sus aplicaciones también lo esperan.</translation>
     </message>
 </context>
 <context>

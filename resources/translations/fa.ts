@@ -443,6 +443,154 @@
     </message>
 </context>
 <context>
+    <name>ClosedCard</name>
+    <message>
+        <source>Passphrase</source>
+        <translation>گذرواژه</translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>گذرواژهٔ تازه</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>همان گذرواژه دوباره</translation>
+    </message>
+    <message>
+        <source>Erase everything…</source>
+        <translation>پاک کردن همه چیز…</translation>
+    </message>
+    <message>
+        <source>Needs no key, and leaves nothing of this gateway.</source>
+        <translation>کلیدی نمی‌خواهد و چیزی از این دروازه نمی‌گذارد.</translation>
+    </message>
+    <message>
+        <source>Nobody can open your messages without their key. With a backup this computer becomes the same gateway again; to start anew is to be a new one. Either erases what is here.</source>
+        <translation>بی کلید هیچ‌کس نمی‌تواند پیام‌های شما را باز کند. با پشتیبان این رایانه باز همان دروازه می‌شود؛ آغاز از نو یعنی دروازه‌ای تازه. هر دو آنچه را اینجاست پاک می‌کنند.</translation>
+    </message>
+    <message>
+        <source>Use my backup</source>
+        <translation>به کار بردن پشتیبانم</translation>
+    </message>
+    <message>
+        <source>Start anew</source>
+        <translation>آغاز از نو</translation>
+    </message>
+    <message>
+        <source>First the messages that wait here are deleted for good, with what else is left of this gateway. Then you choose the file of your backup and type its passphrase.</source>
+        <translation>نخست پیام‌هایی که اینجا مانده‌اند، با آنچه از این دروازه مانده، برای همیشه پاک می‌شوند. سپس پروندهٔ پشتیبان خود را برمی‌گزینید و گذرواژه‌اش را می‌نویسید.</translation>
+    </message>
+    <message>
+        <source>Erase, then use my backup</source>
+        <translation>پاک کن، سپس پشتیبانم را به کار ببر</translation>
+    </message>
+    <message>
+        <source>The messages that wait here, the certificates and the pairing are deleted for good. Your apps have to ask again.</source>
+        <translation>پیام‌هایی که اینجا مانده‌اند، گواهی‌ها و جفت بودن برای همیشه پاک می‌شوند. برنامه‌های شما باید از نو اجازه بخواهند.</translation>
+    </message>
+    <message>
+        <source>Erase and start anew</source>
+        <translation>پاک کن و از نو آغاز کن</translation>
+    </message>
+</context>
+<context>
+    <name>ClosedModel</name>
+    <message>
+        <source>Locked: unlock to see this</source>
+        <translation>قفل است: برای دیدن این بازش کنید</translation>
+    </message>
+    <message>
+        <source>What belongs here shows in a moment.</source>
+        <translation>آنچه جایش اینجاست تا دمی دیگر پیدا می‌شود.</translation>
+    </message>
+    <message>
+        <source>If your keyring is locked, your system asks for its password.</source>
+        <translation>اگر دسته‌کلید شما قفل باشد، سیستم گذرواژه‌اش را می‌خواهد.</translation>
+    </message>
+    <message>
+        <source>Your gateway is starting</source>
+        <translation>دروازهٔ شما دارد آغاز می‌شود</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>دوباره بکوش</translation>
+    </message>
+    <message>
+        <source>Your gateway is not running</source>
+        <translation>دروازهٔ شما کار نمی‌کند</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>دوباره بپرس</translation>
+    </message>
+    <message>
+        <source>Your messages will be encrypted under a passphrase that you type at each start. If you forget it, nobody can recover them.</source>
+        <translation>پیام‌های شما با گذرواژه‌ای رمز می‌شوند که هر بار هنگام آغاز می‌نویسید. اگر فراموشش کنید، هیچ‌کس نمی‌تواند آن‌ها را بازگرداند.</translation>
+    </message>
+    <message>
+        <source>This computer has no keyring that answers.</source>
+        <translation>این رایانه دسته‌کلیدی ندارد که پاسخ دهد.</translation>
+    </message>
+    <message>
+        <source>Use this passphrase</source>
+        <translation>از این گذرواژه استفاده کن</translation>
+    </message>
+    <message>
+        <source>Choose a passphrase</source>
+        <translation>گذرواژه‌ای برگزینید</translation>
+    </message>
+    <message>
+        <source>Use my backup</source>
+        <translation>به کار بردن پشتیبانم</translation>
+    </message>
+    <message>
+        <source>Forgotten?</source>
+        <translation>فراموش کرده‌اید؟</translation>
+    </message>
+    <message>
+        <source>The key to your messages is in this computer&apos;s keyring, which does not answer. Log in to your desktop anew, or start the keyring, then try again.</source>
+        <translation>کلید پیام‌های شما در دسته‌کلید این رایانه است که پاسخ نمی‌دهد. از نو وارد میزکار شوید یا دسته‌کلید را آغاز کنید، سپس دوباره بیازمایید.</translation>
+    </message>
+    <message>
+        <source>There are messages here, and the keyring does not hold their key any more, so nobody can read them. If you changed to another keyring, change back and start this program again.</source>
+        <translation>اینجا پیام‌هایی هست و دسته‌کلید دیگر کلیدشان را ندارد، پس هیچ‌کس نمی‌تواند آن‌ها را بخواند. اگر دسته‌کلید دیگری برگزیده‌اید، به پیشین بازگردید و این برنامه را از نو آغاز کنید.</translation>
+    </message>
+    <message>
+        <source>Use a passphrase</source>
+        <translation>به کار بردن گذرواژه</translation>
+    </message>
+    <message>
+        <source>Your messages are encrypted under your passphrase.</source>
+        <translation>پیام‌های شما با گذرواژه‌تان رمز شده‌اند.</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>باز کردن قفل</translation>
+    </message>
+    <message>
+        <source>Your keyring is locked. Your system asks for its password.</source>
+        <translation>دسته‌کلید شما قفل است. سیستم گذرواژه‌اش را می‌خواهد.</translation>
+    </message>
+    <message>
+        <source>Start anew</source>
+        <translation>آغاز از نو</translation>
+    </message>
+    <message>
+        <source>The key to your messages is gone</source>
+        <translation>کلید پیام‌های شما از دست رفته است</translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>دو گذرواژه یکی نیستند.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
+        <translation>
+            <numerusform>دست‌کم %Ln نویسه به کار ببرید؛ چند واژه آسان‌تر به یاد می‌ماند.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Confirm</name>
     <message>
         <source>Keep things as they are</source>
@@ -1920,7 +2068,42 @@
     </message>
 </context>
 <context>
+    <name>EraseCard</name>
+    <message>
+        <source>Erase everything</source>
+        <translation>پاک کردن همه چیز</translation>
+    </message>
+    <message>
+        <source>For a computer that you give away, or that others must not look into.</source>
+        <translation>برای رایانه‌ای که به دیگری می‌دهید، یا دیگران نباید در آن نگاه کنند.</translation>
+    </message>
+    <message>
+        <source>Erase everything…</source>
+        <translation>پاک کردن همه چیز…</translation>
+    </message>
+    <message>
+        <source>Destroys the key first, then messages, certificates and settings. Apps lose what waits here. There is no way back.</source>
+        <translation>نخست کلید نابود می‌شود، سپس پیام‌ها، گواهی‌ها و تنظیمات. برنامه‌ها آنچه اینجا در انتظار است را از دست می‌دهند. بازگشتی نیست.</translation>
+    </message>
+    <message>
+        <source>Write %1 to confirm</source>
+        <translation>برای تأیید %1 را بنویسید</translation>
+    </message>
+    <message>
+        <source>Erase everything now</source>
+        <translation>اکنون همه چیز را پاک کن</translation>
+    </message>
+    <message>
+        <source>Keep things as they are</source>
+        <translation>همه چیز همان‌گونه بماند</translation>
+    </message>
+</context>
+<context>
     <name>Farewell</name>
+    <message>
+        <source>Erasing everything</source>
+        <translation>همه چیز دارد پاک می‌شود</translation>
+    </message>
     <message>
         <source>Everything is erased</source>
         <translation>همه چیز پاک شد</translation>
@@ -1969,6 +2152,14 @@
         <translation>کسی با تلفن، پیام‌های مهر شده را به جایی می‌برد که اینترنت کار می‌کند. هر بار شما تصمیم می‌گیرید.</translation>
     </message>
     <message>
+        <source>Next, your system may ask for a password: your messages are encrypted, and your system keeps their key in its keyring.</source>
+        <translation>سپس شاید سیستم گذرواژه‌ای بخواهد: پیام‌های شما رمز شده‌اند و سیستم کلیدشان را در دسته‌کلیدش نگه می‌دارد.</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked</source>
+        <translation>دروازهٔ شما قفل است</translation>
+    </message>
+    <message>
         <source>Choose your Internet gateway</source>
         <translation>دروازهٔ اینترنتی خود را برگزینید</translation>
     </message>
@@ -1985,6 +2176,14 @@
         <translation>از رایانه‌ای دیگر، یا از پیش.</translation>
     </message>
     <message>
+        <source>Your key is safe</source>
+        <translation>کلید شما امن است</translation>
+    </message>
+    <message>
+        <source>Messages here are encrypted, and the key is kept apart. For the day that this computer is lost: the page Gateway writes a backup to a file, once you are paired. Keep it somewhere else.</source>
+        <translation>پیام‌های اینجا رمز شده‌اند و کلید جداگانه نگه داشته می‌شود. برای روزی که این رایانه گم شود: صفحهٔ دروازه، پس از جفت شدن، پشتیبانی در یک پرونده می‌نویسد. آن را جای دیگری نگه دارید.</translation>
+    </message>
+    <message>
         <source>Start by itself?</source>
         <translation>خودش آغاز شود؟</translation>
     </message>
@@ -1999,6 +2198,10 @@
     <message>
         <source>Your Internet gateway</source>
         <translation>دروازهٔ اینترنتی شما</translation>
+    </message>
+    <message>
+        <source>The key to your messages</source>
+        <translation>کلید پیام‌های شما</translation>
     </message>
     <message>
         <source>Your choices</source>
@@ -2277,10 +2480,6 @@
         <translation>کلید پیام‌های شما در دسته‌کلید این رایانه یا زیر گذرواژهٔ شماست.</translation>
     </message>
     <message>
-        <source>Unlock</source>
-        <translation>باز کردن قفل</translation>
-    </message>
-    <message>
         <source>Your apps cannot reach your gateway</source>
         <translation>برنامه‌ها به دروازهٔ شما نمی‌رسند</translation>
     </message>
@@ -2504,6 +2703,10 @@
     <message>
         <source>Home</source>
         <translation>خانه</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked</source>
+        <translation>دروازهٔ شما قفل است</translation>
     </message>
     <message>
         <source>To send</source>
@@ -2983,6 +3186,17 @@
     </message>
 </context>
 <context>
+    <name>PassphraseField</name>
+    <message>
+        <source>Hide what is typed</source>
+        <translation>پنهان کردن نوشته</translation>
+    </message>
+    <message>
+        <source>Show what is typed</source>
+        <translation>نشان دادن نوشته</translation>
+    </message>
+</context>
+<context>
     <name>PauseControl</name>
     <message>
         <source>Pause the exchange</source>
@@ -3020,6 +3234,18 @@
         <translation>کلید از دسته‌کلید این رایانه پاک نشد. دیگر چیزی را باز نمی‌کند؛ برای اطمینان، خودتان «Relaynet Gateway» را از آن‌جا پاک کنید.</translation>
     </message>
     <message>
+        <source>Some files could not be deleted. Without the key nobody can read them.</source>
+        <translation>برخی پرونده‌ها پاک نشدند. بی کلید هیچ‌کس نمی‌تواند آن‌ها را بخواند.</translation>
+    </message>
+    <message>
+        <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
+        <translation>در حال پاک کردن. اگر سیستم گذرواژهٔ دسته‌کلید را خواست، می‌توانید پاسخ بدهید یا ندهید.</translation>
+    </message>
+    <message>
+        <source>The key, the messages, the certificates and the settings are gone.</source>
+        <translation>کلید، پیام‌ها، گواهی‌ها و تنظیمات دیگر نیستند.</translation>
+    </message>
+    <message>
         <source>Your Internet gateway could not be told. Whoever copied this computer&apos;s key before could go on using it in your name until its pass runs out; tell the gateway&apos;s operator if that matters.</source>
         <translation>به دروازهٔ اینترنتی شما خبر داده نشد. هر کس پیش‌تر از کلید این رایانه رونوشت گرفته باشد می‌تواند تا پایان اعتبار مجوزش به نام شما از آن استفاده کند؛ اگر اهمیت دارد به گردانندهٔ دروازه خبر دهید.</translation>
     </message>
@@ -3045,30 +3271,6 @@
     <message>
         <source>Stops at once and asks for deletion of what was sent.</source>
         <translation>بی‌درنگ می‌ایستد و پاک کردن آنچه فرستاده شده را می‌خواهد.</translation>
-    </message>
-    <message>
-        <source>Nothing is reported</source>
-        <translation>چیزی گزارش نمی‌شود</translation>
-    </message>
-    <message>
-        <source>This program sends no reports of any kind.</source>
-        <translation>این برنامه هیچ گزارشی نمی‌فرستد.</translation>
-    </message>
-    <message>
-        <source>Erase everything</source>
-        <translation>پاک کردن همه چیز</translation>
-    </message>
-    <message>
-        <source>Destroys the key first, then messages, certificates and settings. Apps lose what waits here. There is no way back.</source>
-        <translation>نخست کلید نابود می‌شود، سپس پیام‌ها، گواهی‌ها و تنظیمات. برنامه‌ها آنچه اینجا در انتظار است را از دست می‌دهند. بازگشتی نیست.</translation>
-    </message>
-    <message>
-        <source>Write %1 to confirm</source>
-        <translation>برای تأیید %1 را بنویسید</translation>
-    </message>
-    <message>
-        <source>Erase everything now</source>
-        <translation>اکنون همه چیز را پاک کن</translation>
     </message>
     <message>
         <source>Stop sharing, and ask for deletion of all reports that this computer sent?</source>
@@ -3974,90 +4176,6 @@
     </message>
 </context>
 <context>
-    <name>UnlockCard</name>
-    <message>
-        <source>The key to your messages</source>
-        <translation>کلید پیام‌های شما</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>گذرواژه</translation>
-    </message>
-    <message>
-        <source>The same passphrase again</source>
-        <translation>همان گذرواژه دوباره</translation>
-    </message>
-    <message>
-        <source>Your key is safe</source>
-        <translation>کلید شما امن است</translation>
-    </message>
-    <message>
-        <source>Messages here are encrypted, and the key is kept apart.</source>
-        <translation>پیام‌ها اینجا رمزگذاری شده‌اند و کلید جداگانه نگه داشته می‌شود.</translation>
-    </message>
-    <message>
-        <source>Choose a passphrase</source>
-        <translation>گذرواژه‌ای برگزینید</translation>
-    </message>
-    <message>
-        <source>This computer has no keyring. Your messages will be encrypted under a passphrase that you type at each start. If you forget it, nobody can recover them.</source>
-        <translation>این رایانه دسته‌کلید ندارد. پیام‌ها با گذرواژه‌ای رمز می‌شوند که در هر آغاز می‌نویسید. اگر فراموشش کنید کسی نمی‌تواند آن‌ها را بازگرداند.</translation>
-    </message>
-    <message>
-        <source>Use this passphrase</source>
-        <translation>از این گذرواژه استفاده کن</translation>
-    </message>
-    <message>
-        <source>Type your passphrase</source>
-        <translation>گذرواژهٔ خود را بنویسید</translation>
-    </message>
-    <message>
-        <source>It opens your messages on this computer.</source>
-        <translation>پیام‌های شما را در این رایانه باز می‌کند.</translation>
-    </message>
-    <message>
-        <source>Unlock</source>
-        <translation>باز کردن قفل</translation>
-    </message>
-    <message>
-        <source>The key is missing</source>
-        <translation>کلید گم شده است</translation>
-    </message>
-    <message>
-        <source>There are messages here, but the keyring no longer has their key. Restore the keyring.</source>
-        <translation>اینجا پیام‌هایی هست، ولی دسته‌کلید دیگر کلیدشان را ندارد. دسته‌کلید را بازگردانید.</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>دوباره بکوش</translation>
-    </message>
-    <message>
-        <source>Unlock your keyring</source>
-        <translation>دسته‌کلید خود را باز کنید</translation>
-    </message>
-    <message>
-        <source>Your system keeps the key in its keyring. Unlock it when your system asks, then try again.</source>
-        <translation>سیستم شما کلید را در دسته‌کلیدش نگه می‌دارد. وقتی پرسید آن را باز کنید و دوباره بکوشید.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
-        <translation>
-            <numerusform>دست‌کم %Ln نویسه به کار ببرید؛ چند واژه آسان‌تر به یاد می‌ماند.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The two passphrases differ.</source>
-        <translation>دو گذرواژه یکی نیستند.</translation>
-    </message>
-</context>
-<context>
-    <name>UnlockPage</name>
-    <message>
-        <source>Unlock your gateway</source>
-        <translation>قفل دروازه را باز کنید</translation>
-    </message>
-</context>
-<context>
     <name>UpdatesCard</name>
     <message>
         <source>Updates</source>
@@ -4206,8 +4324,8 @@
         <translation>جفت‌شدن با دروازهٔ اینترنتی شما هنوز انجام نشده است</translation>
     </message>
     <message>
-        <source>It is tried again by itself until it works. Your apps can go on here meanwhile.</source>
-        <translation>تا وقتی کار کند خودبه‌خود دوباره آزمایش می‌شود. برنامه‌های شما در این میان می‌توانند همین‌جا ادامه دهند.</translation>
+        <source>It is tried again by itself until it works. Your apps wait for it, too.</source>
+        <translation>خودش دوباره می‌آزماید تا بشود. برنامه‌های شما هم منتظرش می‌مانند.</translation>
     </message>
 </context>
 <context>

@@ -445,6 +445,155 @@
     </message>
 </context>
 <context>
+    <name>ClosedCard</name>
+    <message>
+        <source>Passphrase</source>
+        <translation>Phrase de passe</translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>Nouvelle phrase de passe</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>La même phrase de passe encore</translation>
+    </message>
+    <message>
+        <source>Erase everything…</source>
+        <translation>Tout effacer…</translation>
+    </message>
+    <message>
+        <source>Needs no key, and leaves nothing of this gateway.</source>
+        <translation>Ne demande aucune clé et ne laisse rien de cette passerelle.</translation>
+    </message>
+    <message>
+        <source>Nobody can open your messages without their key. With a backup this computer becomes the same gateway again; to start anew is to be a new one. Either erases what is here.</source>
+        <translation>Personne ne peut ouvrir vos messages sans leur clé. Avec une sauvegarde, cet ordinateur redevient la même passerelle ; recommencer, c&apos;est en être une nouvelle. Les deux effacent ce qui est ici.</translation>
+    </message>
+    <message>
+        <source>Use my backup</source>
+        <translation>Utiliser ma sauvegarde</translation>
+    </message>
+    <message>
+        <source>Start anew</source>
+        <translation>Recommencer à neuf</translation>
+    </message>
+    <message>
+        <source>First the messages that wait here are deleted for good, with what else is left of this gateway. Then you choose the file of your backup and type its passphrase.</source>
+        <translation>D&apos;abord, les messages qui attendent ici sont supprimés pour de bon, avec ce qui reste de cette passerelle. Ensuite, vous choisissez le fichier de votre sauvegarde et tapez sa phrase de passe.</translation>
+    </message>
+    <message>
+        <source>Erase, then use my backup</source>
+        <translation>Effacer, puis utiliser ma sauvegarde</translation>
+    </message>
+    <message>
+        <source>The messages that wait here, the certificates and the pairing are deleted for good. Your apps have to ask again.</source>
+        <translation>Les messages qui attendent ici, les certificats et l&apos;association sont supprimés pour de bon. Vos applications devront demander à nouveau.</translation>
+    </message>
+    <message>
+        <source>Erase and start anew</source>
+        <translation>Effacer et recommencer à neuf</translation>
+    </message>
+</context>
+<context>
+    <name>ClosedModel</name>
+    <message>
+        <source>Locked: unlock to see this</source>
+        <translation>Verrouillé : déverrouillez pour voir ceci</translation>
+    </message>
+    <message>
+        <source>What belongs here shows in a moment.</source>
+        <translation>Ce qui va ici apparaît dans un instant.</translation>
+    </message>
+    <message>
+        <source>If your keyring is locked, your system asks for its password.</source>
+        <translation>Si votre trousseau est verrouillé, le système demande son mot de passe.</translation>
+    </message>
+    <message>
+        <source>Your gateway is starting</source>
+        <translation>Votre passerelle démarre</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>Your gateway is not running</source>
+        <translation>Votre passerelle ne tourne pas</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Redemander</translation>
+    </message>
+    <message>
+        <source>Your messages will be encrypted under a passphrase that you type at each start. If you forget it, nobody can recover them.</source>
+        <translation>Vos messages seront chiffrés avec une phrase de passe que vous tapez à chaque démarrage. Si vous l&apos;oubliez, personne ne peut les récupérer.</translation>
+    </message>
+    <message>
+        <source>This computer has no keyring that answers.</source>
+        <translation>Cet ordinateur n&apos;a pas de trousseau qui réponde.</translation>
+    </message>
+    <message>
+        <source>Use this passphrase</source>
+        <translation>Utiliser cette phrase de passe</translation>
+    </message>
+    <message>
+        <source>Choose a passphrase</source>
+        <translation>Choisissez une phrase de passe</translation>
+    </message>
+    <message>
+        <source>Use my backup</source>
+        <translation>Utiliser ma sauvegarde</translation>
+    </message>
+    <message>
+        <source>Forgotten?</source>
+        <translation>Oubliée ?</translation>
+    </message>
+    <message>
+        <source>The key to your messages is in this computer&apos;s keyring, which does not answer. Log in to your desktop anew, or start the keyring, then try again.</source>
+        <translation>La clé de vos messages est dans le trousseau de cet ordinateur, qui ne répond pas. Rouvrez votre session de bureau ou démarrez le trousseau, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>There are messages here, and the keyring does not hold their key any more, so nobody can read them. If you changed to another keyring, change back and start this program again.</source>
+        <translation>Il y a des messages ici, et le trousseau n&apos;a plus leur clé : personne ne peut les lire. Si vous avez changé de trousseau, revenez au précédent et relancez ce programme.</translation>
+    </message>
+    <message>
+        <source>Use a passphrase</source>
+        <translation>Utiliser une phrase de passe</translation>
+    </message>
+    <message>
+        <source>Your messages are encrypted under your passphrase.</source>
+        <translation>Vos messages sont chiffrés avec votre phrase de passe.</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Déverrouiller</translation>
+    </message>
+    <message>
+        <source>Your keyring is locked. Your system asks for its password.</source>
+        <translation>Votre trousseau est verrouillé. Le système demande son mot de passe.</translation>
+    </message>
+    <message>
+        <source>Start anew</source>
+        <translation>Recommencer à neuf</translation>
+    </message>
+    <message>
+        <source>The key to your messages is gone</source>
+        <translation>La clé de vos messages a disparu</translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>Les deux phrases de passe diffèrent.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
+        <translation>
+            <numerusform>Utilisez au moins %Ln caractère ; quelques mots se retiennent le mieux.</numerusform>
+            <numerusform>Utilisez au moins %Ln caractères ; quelques mots se retiennent le mieux.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Confirm</name>
     <message>
         <source>Keep things as they are</source>
@@ -1923,7 +2072,42 @@
     </message>
 </context>
 <context>
+    <name>EraseCard</name>
+    <message>
+        <source>Erase everything</source>
+        <translation>Tout effacer</translation>
+    </message>
+    <message>
+        <source>For a computer that you give away, or that others must not look into.</source>
+        <translation>Pour un ordinateur que vous donnez, ou que d&apos;autres ne doivent pas fouiller.</translation>
+    </message>
+    <message>
+        <source>Erase everything…</source>
+        <translation>Tout effacer…</translation>
+    </message>
+    <message>
+        <source>Destroys the key first, then messages, certificates and settings. Apps lose what waits here. There is no way back.</source>
+        <translation>Détruit d&apos;abord la clé, puis messages, certificats et réglages. Les applications perdent ce qui attend ici. Aucun retour possible.</translation>
+    </message>
+    <message>
+        <source>Write %1 to confirm</source>
+        <translation>Écrivez %1 pour confirmer</translation>
+    </message>
+    <message>
+        <source>Erase everything now</source>
+        <translation>Tout effacer maintenant</translation>
+    </message>
+    <message>
+        <source>Keep things as they are</source>
+        <translation>Laisser les choses telles quelles</translation>
+    </message>
+</context>
+<context>
     <name>Farewell</name>
+    <message>
+        <source>Erasing everything</source>
+        <translation>Effacement de tout</translation>
+    </message>
     <message>
         <source>Everything is erased</source>
         <translation>Tout est effacé</translation>
@@ -1972,6 +2156,14 @@
         <translation>Quelqu&apos;un avec un téléphone porte les messages scellés là où Internet marche. Vous décidez chaque fois.</translation>
     </message>
     <message>
+        <source>Next, your system may ask for a password: your messages are encrypted, and your system keeps their key in its keyring.</source>
+        <translation>Ensuite, le système peut demander un mot de passe : vos messages sont chiffrés, et le système garde leur clé dans son trousseau.</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked</source>
+        <translation>Votre passerelle est verrouillée</translation>
+    </message>
+    <message>
         <source>Choose your Internet gateway</source>
         <translation>Choisissez votre passerelle Internet</translation>
     </message>
@@ -1988,6 +2180,14 @@
         <translation>D&apos;un autre ordinateur, ou d&apos;avant.</translation>
     </message>
     <message>
+        <source>Your key is safe</source>
+        <translation>Votre clé est en sûreté</translation>
+    </message>
+    <message>
+        <source>Messages here are encrypted, and the key is kept apart. For the day that this computer is lost: the page Gateway writes a backup to a file, once you are paired. Keep it somewhere else.</source>
+        <translation>Les messages ici sont chiffrés, et la clé est gardée à part. Pour le jour où cet ordinateur serait perdu : la page Passerelle écrit une sauvegarde dans un fichier, une fois l&apos;association faite. Gardez-la ailleurs.</translation>
+    </message>
+    <message>
         <source>Start by itself?</source>
         <translation>Démarrer tout seul ?</translation>
     </message>
@@ -2002,6 +2202,10 @@
     <message>
         <source>Your Internet gateway</source>
         <translation>Votre passerelle Internet</translation>
+    </message>
+    <message>
+        <source>The key to your messages</source>
+        <translation>La clé de vos messages</translation>
     </message>
     <message>
         <source>Your choices</source>
@@ -2280,10 +2484,6 @@
         <translation>La clé de vos messages est dans le trousseau de cet ordinateur ou sous votre phrase de passe.</translation>
     </message>
     <message>
-        <source>Unlock</source>
-        <translation>Déverrouiller</translation>
-    </message>
-    <message>
         <source>Your apps cannot reach your gateway</source>
         <translation>Vos applications ne peuvent pas joindre votre passerelle</translation>
     </message>
@@ -2507,6 +2707,10 @@
     <message>
         <source>Home</source>
         <translation>Accueil</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked</source>
+        <translation>Votre passerelle est verrouillée</translation>
     </message>
     <message>
         <source>To send</source>
@@ -2993,6 +3197,17 @@
     </message>
 </context>
 <context>
+    <name>PassphraseField</name>
+    <message>
+        <source>Hide what is typed</source>
+        <translation>Masquer ce qui est tapé</translation>
+    </message>
+    <message>
+        <source>Show what is typed</source>
+        <translation>Montrer ce qui est tapé</translation>
+    </message>
+</context>
+<context>
     <name>PauseControl</name>
     <message>
         <source>Pause the exchange</source>
@@ -3030,6 +3245,18 @@
         <translation>La clé n’a pas pu être retirée du trousseau de cet ordinateur. Elle n’ouvre plus rien ; par précaution, supprimez-y vous-même « Relaynet Gateway ».</translation>
     </message>
     <message>
+        <source>Some files could not be deleted. Without the key nobody can read them.</source>
+        <translation>Certains fichiers n&apos;ont pas pu être supprimés. Sans la clé, personne ne peut les lire.</translation>
+    </message>
+    <message>
+        <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
+        <translation>Effacement en cours. Si le système demande le mot de passe du trousseau, vous pouvez répondre ou non.</translation>
+    </message>
+    <message>
+        <source>The key, the messages, the certificates and the settings are gone.</source>
+        <translation>La clé, les messages, les certificats et les réglages ont disparu.</translation>
+    </message>
+    <message>
         <source>Your Internet gateway could not be told. Whoever copied this computer&apos;s key before could go on using it in your name until its pass runs out; tell the gateway&apos;s operator if that matters.</source>
         <translation>Votre passerelle Internet n&apos;a pas pu être prévenue. Quiconque aurait copié la clé de cet ordinateur auparavant pourrait continuer à s&apos;en servir en votre nom jusqu&apos;à l&apos;expiration de son laissez-passer ; prévenez l&apos;opérateur de la passerelle si cela importe.</translation>
     </message>
@@ -3055,30 +3282,6 @@
     <message>
         <source>Stops at once and asks for deletion of what was sent.</source>
         <translation>S&apos;arrête aussitôt et demande l&apos;effacement de ce qui a été envoyé.</translation>
-    </message>
-    <message>
-        <source>Nothing is reported</source>
-        <translation>Rien n&apos;est rapporté</translation>
-    </message>
-    <message>
-        <source>This program sends no reports of any kind.</source>
-        <translation>Ce programme n&apos;envoie aucun rapport.</translation>
-    </message>
-    <message>
-        <source>Erase everything</source>
-        <translation>Tout effacer</translation>
-    </message>
-    <message>
-        <source>Destroys the key first, then messages, certificates and settings. Apps lose what waits here. There is no way back.</source>
-        <translation>Détruit d&apos;abord la clé, puis messages, certificats et réglages. Les applications perdent ce qui attend ici. Aucun retour possible.</translation>
-    </message>
-    <message>
-        <source>Write %1 to confirm</source>
-        <translation>Écrivez %1 pour confirmer</translation>
-    </message>
-    <message>
-        <source>Erase everything now</source>
-        <translation>Tout effacer maintenant</translation>
     </message>
     <message>
         <source>Stop sharing, and ask for deletion of all reports that this computer sent?</source>
@@ -3993,91 +4196,6 @@
     </message>
 </context>
 <context>
-    <name>UnlockCard</name>
-    <message>
-        <source>The key to your messages</source>
-        <translation>La clé de vos messages</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>Phrase de passe</translation>
-    </message>
-    <message>
-        <source>The same passphrase again</source>
-        <translation>La même phrase de passe encore</translation>
-    </message>
-    <message>
-        <source>Your key is safe</source>
-        <translation>Votre clé est en sûreté</translation>
-    </message>
-    <message>
-        <source>Messages here are encrypted, and the key is kept apart.</source>
-        <translation>Les messages ici sont chiffrés, et la clé est gardée à part.</translation>
-    </message>
-    <message>
-        <source>Choose a passphrase</source>
-        <translation>Choisissez une phrase de passe</translation>
-    </message>
-    <message>
-        <source>This computer has no keyring. Your messages will be encrypted under a passphrase that you type at each start. If you forget it, nobody can recover them.</source>
-        <translation>Cet ordinateur n&apos;a pas de trousseau. Vos messages seront chiffrés sous une phrase de passe que vous taperez à chaque démarrage. Si vous l&apos;oubliez, personne ne pourra les récupérer.</translation>
-    </message>
-    <message>
-        <source>Use this passphrase</source>
-        <translation>Utiliser cette phrase de passe</translation>
-    </message>
-    <message>
-        <source>Type your passphrase</source>
-        <translation>Tapez votre phrase de passe</translation>
-    </message>
-    <message>
-        <source>It opens your messages on this computer.</source>
-        <translation>Elle ouvre vos messages sur cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>Unlock</source>
-        <translation>Déverrouiller</translation>
-    </message>
-    <message>
-        <source>The key is missing</source>
-        <translation>La clé manque</translation>
-    </message>
-    <message>
-        <source>There are messages here, but the keyring no longer has their key. Restore the keyring.</source>
-        <translation>Il y a des messages ici, mais le trousseau n&apos;a plus leur clé. Restaurez le trousseau.</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Réessayer</translation>
-    </message>
-    <message>
-        <source>Unlock your keyring</source>
-        <translation>Déverrouillez votre trousseau</translation>
-    </message>
-    <message>
-        <source>Your system keeps the key in its keyring. Unlock it when your system asks, then try again.</source>
-        <translation>Votre système garde la clé dans son trousseau. Déverrouillez-le quand il le demande, puis réessayez.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
-        <translation>
-            <numerusform>Utilisez au moins %Ln caractère ; quelques mots se retiennent le mieux.</numerusform>
-            <numerusform>Utilisez au moins %Ln caractères ; quelques mots se retiennent le mieux.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The two passphrases differ.</source>
-        <translation>Les deux phrases de passe diffèrent.</translation>
-    </message>
-</context>
-<context>
-    <name>UnlockPage</name>
-    <message>
-        <source>Unlock your gateway</source>
-        <translation>Déverrouillez votre passerelle</translation>
-    </message>
-</context>
-<context>
     <name>UpdatesCard</name>
     <message>
         <source>Updates</source>
@@ -4227,8 +4345,8 @@
         <translation>L&apos;association avec votre passerelle Internet n&apos;a pas encore fonctionné</translation>
     </message>
     <message>
-        <source>It is tried again by itself until it works. Your apps can go on here meanwhile.</source>
-        <translation>De nouveaux essais se font d&apos;eux-mêmes jusqu&apos;à ce que cela fonctionne. En attendant, vos applications peuvent continuer ici.</translation>
+        <source>It is tried again by itself until it works. Your apps wait for it, too.</source>
+        <translation>Un nouvel essai se fait tout seul jusqu&apos;à ce que cela marche. Vos applications l&apos;attendent aussi.</translation>
     </message>
 </context>
 <context>

@@ -83,6 +83,10 @@ class MemoryLogin:
 @dataclass
 class MemoryHost:
     restarts: list[str | None] = field(default_factory=list)
+    starts: int = 0
+
+    def start(self) -> None:
+        self.starts += 1
 
     def restart(self, passphrase: str | None = None) -> None:
         self.restarts.append(passphrase)
@@ -118,7 +122,7 @@ class Stage:
         self.store = MemoryStore(**preferences)
         self.login = MemoryLogin()
         self.host = MemoryHost()
-        self.needs_passphrase = False
+        self.needs_passphrase = self.has_data = False
         self.wifi_opened = 0
         self.links_opened: list[str] = []
         self.has_browser = True
@@ -149,6 +153,7 @@ class Stage:
             default_gateways=("frankfurt.example.org", "belgium.example.net"),
             wifi_settings=self._open_wifi,
             needs_passphrase=lambda: self.needs_passphrase,
+            has_data=lambda: self.has_data,
         )
 
     def _notify(self, kind: str, title: str, text: str, page: str) -> bool:

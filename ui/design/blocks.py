@@ -372,6 +372,10 @@ class Page(QScrollArea):
     def _set_margins(self, side: int) -> None:
         self._centred.setContentsMargins(side, SPACE.wide, side, SPACE.page)
 
+    def focus_heading(self) -> None:
+        """Go to the beginning, which a screen reader reads."""
+        self.heading.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def shown(self) -> None:
         """Called each time that the screen comes into view."""
 

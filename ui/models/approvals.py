@@ -113,11 +113,12 @@ class ApprovalsModel(ScreenModel):
         """True if there is a network where the operator never wants a courier."""
         return any(each.kind is QuestionKind.COURIER and not each.allowed for each in self.decisions)
 
+    def let_go(self) -> None:
+        self.prompts, self.decisions = [], []
+
     def refresh(self) -> None:
         """Ask what waits, and what is remembered."""
         if not self.binding.is_attached:
-            self.prompts = []
-            self.changed.emit()
             return
         self._apps.refresh()  # before the question, so that an app that asks is called by its name
         self.ask(lambda gateway: gateway.approvals.questions(), self._arrived)

@@ -54,6 +54,9 @@ class AppsModel(ScreenModel):
         binding.events_arrived.connect(self._events)
         binding.attached_changed.connect(self.refresh)
 
+    def let_go(self) -> None:
+        self.apps, self._names, self._other_users = [], {}, {}
+
     def refresh(self) -> None:
         if self.binding.is_attached:
             self.ask(lambda gateway: gateway.endpoints.all(), self._arrived)
@@ -174,6 +177,9 @@ class QueueModel(ScreenModel):
             self.tr("Size"),
             self.tr("Last time"),
         )
+
+    def let_go(self) -> None:
+        self.rows, self.deletions = [], []
 
     def refresh(self) -> None:
         if self.binding.is_attached:

@@ -29,10 +29,15 @@ class BackupModel(ScreenModel):
     def objection(self, passphrase: str, again: str) -> str:
         """Return what is wrong with a new passphrase that was typed twice; empty when nothing is."""
         if len(passphrase) < MIN_BACKUP_PASSPHRASE:
-            return self.tr(
-                "Use at least %Ln characters; a few words are easiest to remember.", "", MIN_BACKUP_PASSPHRASE
-            )
+            return self.rule
         return "" if passphrase == again else self.tr("The two passphrases differ.")
+
+    @property
+    def rule(self) -> str:
+        """The rule for a new passphrase."""
+        return self.tr(
+            "Use at least %Ln characters; a few words are easiest to remember.", "", MIN_BACKUP_PASSPHRASE
+        )
 
     def save(self, path: Path, passphrase: str) -> None:
         """Write a backup; the system's dialog has asked before a file is replaced."""
@@ -59,6 +64,9 @@ class RestoreModel(ScreenModel):
         self.can_restore = False
         """True if nothing depends on this gateway yet, so that it may become the one of a backup."""
         binding.attached_changed.connect(self.refresh)
+
+    def let_go(self) -> None:
+        self.can_restore = False
 
     def refresh(self) -> None:
         if self.binding.is_attached:

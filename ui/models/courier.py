@@ -144,13 +144,15 @@ class CourierModel(ScreenModel):
                 lambda _: self.refresh(),
             )
 
+    def let_go(self) -> None:
+        self.history = []
+        self._ended_sync = 0  # another gateway may number its syncs anew
+
     def refresh(self) -> None:
         """Ask for the history and the limit."""
-        if not self.binding.is_attached:
-            self._ended_sync = 0  # another gateway may number its syncs anew
-            return
-        self.ask(lambda gateway: gateway.couriers.history(), self._history_arrived)
-        self.ask(lambda gateway: gateway.couriers.limit(), self._limit_arrived)
+        if self.binding.is_attached:
+            self.ask(lambda gateway: gateway.couriers.history(), self._history_arrived)
+            self.ask(lambda gateway: gateway.couriers.limit(), self._limit_arrived)
 
     def start(self, host: str, port: int) -> None:
         """Ask the gateway to sync. It asks for approval before anything leaves. A second start joins the first."""

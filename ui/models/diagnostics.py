@@ -47,6 +47,9 @@ class DiagnosticsModel(ScreenModel):
         self._about = about
         self.checks: list[CheckResult] = []
 
+    def let_go(self) -> None:
+        self.checks = []
+
     def check(self) -> None:
         self.order(lambda gateway: gateway.diagnostics.check(), self._checked)
 

@@ -111,6 +111,9 @@ class GatewayModel(ScreenModel):
             self.tr("In use"),
         )
 
+    def let_go(self) -> None:
+        self.certificates, self._former = [], None
+
     def refresh(self) -> None:
         if self.binding.is_attached:
             self.ask(lambda gateway: gateway.identity.certificates(), self._arrived)

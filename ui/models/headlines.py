@@ -27,7 +27,6 @@ class HomeAction(StrEnum):
 
     NONE = "none"
     RESTART = "restart"
-    UNLOCK = "unlock"
     MAKE_ROOM = "make-room"
     SHOW_PROGRESS = "show-progress"
     CHOOSE_GATEWAY = "choose-gateway"
@@ -66,7 +65,7 @@ class WaitingWords(QObject):
         """A pairing that is tried again by itself."""
         return (
             self.tr("Pairing with your Internet gateway has not worked yet"),
-            self.tr("It is tried again by itself until it works. Your apps can go on here meanwhile."),
+            self.tr("It is tried again by itself until it works. Your apps wait for it, too."),
         )
 
 
@@ -94,12 +93,10 @@ class Headlines(QObject):
                 self.tr("Restart your gateway"),
             ),
             GatewayState.KEYRING_LOCKED: Headline(
-                critical,
+                HomeTone.NEUTRAL,
                 "lock",
                 self.tr("Your gateway is locked"),
                 self.tr("The key to your messages is in this computer's keyring, or under your passphrase."),
-                HomeAction.UNLOCK,
-                self.tr("Unlock"),
             ),
             GatewayState.PORT_TAKEN: Headline(
                 critical,

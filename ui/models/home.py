@@ -164,6 +164,9 @@ class HomeModel(ScreenModel):
             is_empty=summary.count == 0,
         )
 
+    def let_go(self) -> None:
+        self.queue, self.way = [], None
+
     def refresh(self) -> None:
         """Ask for the rows by app, and for how far messages have come."""
         if self.binding.is_attached:

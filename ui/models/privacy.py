@@ -50,7 +50,9 @@ class PrivacyModel(ScreenModel):
         return self.is_on and self.telemetry is not None and self.telemetry.consent_version < CONSENT_VERSION
 
     def state_text(self) -> str:
-        if self.telemetry is None or self.telemetry.answer is Answer.UNASKED:
+        if self.telemetry is None:
+            return ""
+        if self.telemetry.answer is Answer.UNASKED:
             return self.tr("Off. Nothing is sent unless you say yes.")
         if self.is_on and self.telemetry.paused:
             return self.tr("On, and paused: nothing is counted or sent.")
@@ -80,6 +82,9 @@ class PrivacyModel(ScreenModel):
             (report.week, self._words.date(report.sent_at), report.octets.decode("ascii", "backslashreplace"))
             for report in self.telemetry.sent
         ]
+
+    def let_go(self) -> None:
+        self.telemetry = None
 
     def refresh(self) -> None:
         if self.binding.is_attached:
@@ -115,10 +120,21 @@ class PrivacyModel(ScreenModel):
         )
         self.farewell = " ".join(filter(None, (self.farewell, left)))
 
+    def note_files_remained(self) -> None:
+        """Some files could not be deleted."""
+        left = self.tr("Some files could not be deleted. Without the key nobody can read them.")
+        self.farewell = " ".join(filter(None, (self.farewell, left)))
+
+    @property
+    def erasing(self) -> str:
+        """Return what is shown while everything is erased."""
+        return self.tr("Erasing. If your system asks for the keyring's password, you may answer or not.")
+
     def _erased(self, told: Sequence[RevocationView] | None) -> None:
         """``told``: what public gateways said; ``None`` when there was nobody to tell them."""
+        self.farewell = self.tr("The key, the messages, the certificates and the settings are gone.")
         if told is None or not all(each.sent for each in told):
-            self.farewell = self.tr(
+            self.farewell += " " + self.tr(
                 "Your Internet gateway could not be told. Whoever copied this computer's key before could go on using"
                 " it in your name until its pass runs out; tell the gateway's operator if that matters."
             )
@@ -139,7 +155,9 @@ class CrashReportsModel(ScreenModel):
         binding.attached_changed.connect(self.refresh)
 
     def state_text(self) -> str:
-        if self.view is None or self.view.answer is Answer.UNASKED:
+        if self.view is None:
+            return ""
+        if self.view.answer is Answer.UNASKED:
             return self.tr("Off. Nothing is kept unless you say yes.")
         if self.view.answer is Answer.NO:
             return self.tr("Off, as you chose.")
@@ -159,6 +177,9 @@ class CrashReportsModel(ScreenModel):
     def _name(self, octets: bytes, due: str) -> str:
         kind = parse_crash(octets).fault.exception.rpartition(".")[2]
         return self.tr("%1, may leave after %2").replace("%1", kind).replace("%2", due)
+
+    def let_go(self) -> None:
+        self.view = None
 
     def refresh(self) -> None:
         if self.binding.is_attached:

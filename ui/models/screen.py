@@ -28,6 +28,16 @@ class ScreenModel(QObject):
         """The result of the last thing that did, where a screen shows one."""
         self.is_busy = False
         """True if a command that the user started is still running; its controls are disabled meanwhile."""
+        binding.attached_changed.connect(self._forget_the_gone)
+
+    def let_go(self) -> None:
+        """Forget what the gateway told, which is gone: what is not known is shown neither as it was nor as empty."""
+
+    def _forget_the_gone(self) -> None:
+        if not self.binding.is_attached:
+            self.error = self.told = ""
+            self.let_go()
+            self.changed.emit()
 
     def clear_error(self) -> None:
         if self.error:

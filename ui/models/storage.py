@@ -79,6 +79,9 @@ class StorageModel(ScreenModel):
 
         self.order(lambda gateway: gateway.queue.purge(None, direction), finish)
 
+    def let_go(self) -> None:
+        self.quarantine = []
+
     def refresh(self) -> None:
         if self.binding.is_attached:
             self.ask(lambda gateway: gateway.queue.quarantined(), self._quarantine_arrived)

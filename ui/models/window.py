@@ -11,6 +11,7 @@ from ui.binding import GatewayBinding, GatewayHost
 from ui.models.approvals import ApprovalsModel
 from ui.models.apps import AppsModel, QueueModel
 from ui.models.backup import BackupModel, RestoreModel
+from ui.models.closed import ClosedModel
 from ui.models.connection_rules import ConnectionRulesModel
 from ui.models.courier import CourierModel
 from ui.models.diagnostics import DiagnosticsModel
@@ -42,7 +43,8 @@ class Surroundings:
     it could; ``notify`` hands kind, title, text and screen of a notification to the desktop's own service, and is false
     where there is none; ``about`` is what identifies this build;
     ``default_gateways`` the Internet gateways to suggest, best first; ``wifi_settings`` opens the system's page of
-    networks and tells whether it could; ``needs_passphrase`` whether the store's key is under a passphrase.
+    networks and tells whether it could; ``needs_passphrase`` whether the store's key is under a passphrase;
+    ``has_data`` whether anything is under a key yet.
     """
 
     host: GatewayHost
@@ -57,6 +59,7 @@ class Surroundings:
     default_gateways: Sequence[str]
     wifi_settings: Callable[[], bool] | None
     needs_passphrase: Callable[[], bool]
+    has_data: Callable[[], bool]
 
 
 class Models:
@@ -70,6 +73,7 @@ class Models:
         self.apps = AppsModel(binding, self.words)
         self.queue = QueueModel(binding, self.words, self.apps)
         self.home = HomeModel(binding, self.words, self.apps)
+        self.closed = ClosedModel(binding, around.host, self.home, around.needs_passphrase, around.has_data)
         self.courier = CourierModel(binding, self.words)
         self.approvals = ApprovalsModel(binding, self.words, self.apps)
         self.gateway = GatewayModel(binding, self.words)

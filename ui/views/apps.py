@@ -5,13 +5,14 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout
 
 from gateway_core.views.status import EndpointState
-from ui.design.blocks import Card, Chip, Facts, Notice, Page, button, label, reveal
+from ui.design.blocks import Card, Chip, Facts, Notice, button, label, reveal
 from ui.design.confirm import Confirm
 from ui.design.layouts import Beside, Flow
 from ui.design.tokens import SPACE, Tone
 from ui.models.apps import App, AppsModel
 from ui.models.window import Models
 from ui.views.approvals import DecisionsCard, PromptList
+from ui.views.closed import CorePage
 
 
 class AppCard(Card):
@@ -76,12 +77,14 @@ class AppCard(Card):
         )
 
 
-class AppsPage(Page):
+class AppsPage(CorePage):
     """All apps."""
 
     def __init__(self, models: Models) -> None:
         super().__init__(
-            self.tr("Apps"), self.tr("Programs on this computer that send and receive through your gateway.")
+            models.closed,
+            self.tr("Apps"),
+            self.tr("Programs on this computer that send and receive through your gateway."),
         )
         self._model = models.apps
         self._prompts = PromptList(models.approvals, "endpoint")
@@ -100,7 +103,6 @@ class AppsPage(Page):
         self.content.addLayout(self._list)
         self.content.addWidget(self._empty)
         self.content.addWidget(DecisionsCard(models.approvals, "endpoint"))
-        self.content.addStretch(1)
         self._model.changed.connect(self.refresh)
         self.refresh()
 

@@ -4,26 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QLineEdit
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
 
-from ui.design import theme
-from ui.design.blocks import Card, Notice, button, label, reveal, row
-from ui.design.layouts import Flow
+from ui.design.blocks import Card, Notice, button, column, label, reveal, row
+from ui.design.layouts import bring_into_view
+from ui.design.passphrase import PassphraseField
 from ui.design.tokens import Tone
 from ui.models.backup import FILE_NAME
 from ui.models.screen import ScreenModel
 from ui.models.window import Models
-
-
-def passphrase_field(name: str) -> QLineEdit:
-    """A field whose letters do not show."""
-    field = QLineEdit()
-    field.setEchoMode(QLineEdit.EchoMode.Password)
-    field.setAccessibleName(name)
-    field.setPlaceholderText(name)
-    room = field.fontMetrics().horizontalAdvance(name) + theme.current().pixels(28)
-    field.setMinimumWidth(max(theme.current().pixels(240), room))
-    return field
 
 
 class _ResultLines:
@@ -52,10 +42,10 @@ class BackupCard(Card):
         )
         super().__init__(self.tr("Keep a backup of your gateway"), text)
         self._model = models.backup
-        self.passphrase = passphrase_field(self.tr("New passphrase for the backup"))
-        self.again = passphrase_field(self.tr("The same passphrase again"))
+        self.passphrase = PassphraseField(self.tr("New passphrase for the backup"), self._model.rule)
+        self.again = PassphraseField(self.tr("The same passphrase again"))
         self.save = button(self.tr("Save a backup…"), self._save, description=text)
-        self.body.addLayout(Flow(self.passphrase, self.again))
+        self.body.addLayout(column(self.passphrase, self.again))
         hint = self.tr(
             "Whoever has the file and the passphrase can be your gateway. Nobody can open it without."
         )
@@ -64,8 +54,8 @@ class BackupCard(Card):
         self._told = _ResultLines(self, self._model)
         self._wrong = ""
         for field in (self.passphrase, self.again):
-            field.returnPressed.connect(self._save)
-            field.textEdited.connect(lambda _: self._object(""))
+            field.submitted.connect(self._save)
+            field.edited.connect(lambda: self._object(""))
         self._model.changed.connect(self.refresh)
         self._model.binding.attached_changed.connect(self.refresh)
         self.refresh()
@@ -113,13 +103,13 @@ class RestoreCard(Card):
             )
         )
         self.body.addWidget(self._in_use)
-        self.passphrase = passphrase_field(self.tr("Passphrase of the backup"))
+        self.passphrase = PassphraseField(self.tr("Passphrase of the backup"))
         self.choose = button(self.tr("Choose the backup…"), self._restore, description=text)
-        self.passphrase.returnPressed.connect(self._restore)
-        self.passphrase.textEdited.connect(lambda _: self._object(""))
-        self.body.addLayout(Flow(self.passphrase, self.choose))
+        self.passphrase.submitted.connect(self._restore)
+        self.passphrase.edited.connect(lambda: self._object(""))
+        self.body.addLayout(column(self.passphrase, row(self.choose)))
         self._told = _ResultLines(self, self._model)
-        self._wrong = ""
+        self._wrong, self._is_wanted = "", False
         self._model.changed.connect(self.refresh)
         self._model.binding.attached_changed.connect(self.refresh)
         self.refresh()
@@ -132,6 +122,15 @@ class RestoreCard(Card):
             reveal(control, on=model.can_restore)
             control.setEnabled(not model.is_busy)
         self._told.show(self.tr("Working…"), self._wrong)
+        if self._is_wanted and model.can_restore and self.isVisible():
+            self._is_wanted = False
+            self.passphrase.field.setFocus(Qt.FocusReason.OtherFocusReason)
+            bring_into_view(self)
+
+    def want(self) -> None:
+        """Come into view with the focus, as soon as a backup can be brought back."""
+        self._is_wanted = True
+        self.refresh()
 
     def forget(self) -> None:
         """Nothing that was typed stays behind."""

@@ -16,7 +16,6 @@ from ui.design import icons, theme
 from ui.design.blocks import (
     Card,
     Chip,
-    Page,
     button,
     clear,
     column,
@@ -34,6 +33,7 @@ from ui.models.courier import CourierModel, EndedSync
 from ui.models.window import Models
 from ui.models.words import isolate, joined
 from ui.views.approvals import DecisionsCard, PromptCard, PromptList
+from ui.views.closed import CorePage
 from ui.views.courier_guide import CourierGuide
 from ui.views.courier_progress import ResultCard, RunningCard
 
@@ -165,11 +165,12 @@ class LimitCard(Card):
         self.choice.setCurrentIndex(self.choice.findData(self._model.limit))
 
 
-class CourierPage(Page):
+class CourierPage(CorePage):
     """Everything about couriers."""
 
     def __init__(self, models: Models) -> None:
         super().__init__(
+            models.closed,
             self.tr("Couriers"),
             self.tr("A courier carries your sealed messages where the Internet does not reach."),
         )
@@ -201,7 +202,6 @@ class CourierPage(Page):
             decisions,
         ):
             self.content.addWidget(part)
-        self.content.addStretch(1)
         self._model.changed.connect(self.refresh)
         models.approvals.changed.connect(self.refresh)
         self.refresh()

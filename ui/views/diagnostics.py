@@ -12,7 +12,6 @@ from ui.design.blocks import (
     Card,
     Chip,
     Notice,
-    Page,
     button,
     clear,
     column,
@@ -27,15 +26,17 @@ from ui.design.layouts import Beside, Flow
 from ui.design.tokens import SPACE, Tone
 from ui.models.core_texts import check_name, stated
 from ui.models.window import Models
+from ui.views.closed import CorePage
 
 _LOG_ROWS = 12
 
 
-class DiagnosticsPage(Page):
+class DiagnosticsPage(CorePage):
     """Diagnostics."""
 
     def __init__(self, models: Models) -> None:
         super().__init__(
+            models.closed,
             self.tr("Diagnostics"),
             self.tr("Find out what is wrong, and tell somebody without telling too much."),
         )
@@ -43,12 +44,10 @@ class DiagnosticsPage(Page):
         self._checks = QVBoxLayout()
         self._checks.setSpacing(SPACE.medium)
         self._shown: list[CheckResult] | None = None
-        self._check = self._check_card()
-        for part in (self._check, self._log_card(), self._export_card()):
-            self.content.addWidget(part)
-        self.content.addStretch(1)
+        self.content.addWidget(self._check_card())
+        for part in (self._log_card(), self._export_card()):
+            self.always.addWidget(part)
         self._model.changed.connect(self.refresh)
-        self._model.binding.attached_changed.connect(self.refresh)
         self.refresh()
 
     def _check_card(self) -> Card:
@@ -118,7 +117,6 @@ class DiagnosticsPage(Page):
     def refresh(self) -> None:
         model = self._model
         self.error.answer(model.error)
-        reveal(self._check, on=model.binding.is_attached)
         self.run.setEnabled(not model.is_busy)
         self._busy.show_text(self.tr("Checking. This takes a few seconds.") if model.is_busy else "")
         self._summary.setText(model.summary())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.design import theme
@@ -18,18 +19,23 @@ class LastWord(QWidget):
     def __init__(self, title: str, text: str, leave: Callable[[], None]) -> None:
         super().__init__()
         self._leave = leave
-        self.setWindowTitle(title)
-        self.setAccessibleName(self.windowTitle())
         self.setMinimumWidth(theme.current().pixels(420))
-        self.text = label(text)
+        self._title, self.text = label("", "headline"), label("")
         self.quit = button(QCoreApplication.translate("Farewell", "Quit"), self.close, "primary")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(SPACE.wide, SPACE.wide, SPACE.wide, SPACE.wide)
         layout.setSpacing(SPACE.large)
-        layout.addWidget(label(self.windowTitle(), "headline"))
+        layout.addWidget(self._title)
         layout.addWidget(self.text)
         layout.addLayout(row(self.quit))
+        self.show_words(title, text)
         self.quit.setFocus()
+
+    def show_words(self, title: str, text: str) -> None:
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        self._title.setText(title)
+        self.text.setText(text)
 
     def closeEvent(self, event: object) -> None:
         """However it is closed, the program ends."""
@@ -37,7 +43,15 @@ class LastWord(QWidget):
 
 
 class Farewell(LastWord):
-    """After everything was erased; shows nothing of what was."""
+    """While everything is erased, and after; shows nothing of what was."""
 
     def __init__(self, text: str, leave: Callable[[], None]) -> None:
-        super().__init__(QCoreApplication.translate("Farewell", "Everything is erased"), text, leave)
+        super().__init__(QCoreApplication.translate("Farewell", "Erasing everything"), text, leave)
+        self.quit.setEnabled(False)
+
+    def conclude(self, text: str) -> None:
+        """Say that it is done, and what is left to know."""
+        self.show_words(QCoreApplication.translate("Farewell", "Everything is erased"), text)
+        self.quit.setEnabled(True)
+        self.quit.setFocus()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, f"{self.windowTitle()}. {text}"))

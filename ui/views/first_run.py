@@ -5,15 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox
 
-from gateway_core.errors import VaultError
 from ui.design.blocks import Card, Page, StatusIcon, button, column, label, restyle, reveal, row
 from ui.design.tokens import SPACE, Tone
 from ui.models.window import Models
 from ui.views.backup import RestoreCard
+from ui.views.closed import ClosedCard
 from ui.views.gateway import GatewayChooser
 from ui.views.moving import MovingCard
 from ui.views.privacy import ConsentCard
-from ui.views.unlock import UnlockCard
 
 _STEPS = 3
 
@@ -38,7 +37,8 @@ class FirstRunPage(Page):
         self.content.addLayout(row(self.back, self.next))
         self.content.addStretch(1)
         models.gateway.registered.connect(self._show)
-        models.binding.status_changed.connect(self._status_changed)
+        models.closed.changed.connect(self._show)
+        models.closed.page_wanted.connect(lambda _: self._show_restore())
         self._show()
 
     def _what_it_is(self) -> Card:
@@ -72,15 +72,21 @@ class FirstRunPage(Page):
             line = row(picture, spacing=SPACE.large, stretch=False)
             line.addLayout(column(label(title, "strong"), label(text, "muted"), spacing=SPACE.hair), 1)
             card.body.addLayout(line)
+        self._keyring = label(
+            self.tr(
+                "Next, your system may ask for a password: your messages are encrypted, and your system keeps their key"
+                " in its keyring."
+            )
+        )
+        card.body.addWidget(self._keyring)
         return card
 
     def _gateway(self) -> Card:
         card = Card()
         card.setProperty("look", "")
         card.body.setContentsMargins(0, 0, 0, 0)
-        self.key = UnlockCard(
-            self._models
-        )  # where the store is closed, nothing else of this step can be done
+        self.key = ClosedCard(self._models.closed, self.tr("Your gateway is locked"), may_erase=False)
+        self.key.opened.connect(self.focus_heading)
         self.chooser = GatewayChooser(
             self._models,
             self.tr("Choose your Internet gateway"),
@@ -104,19 +110,16 @@ class FirstRunPage(Page):
         self._models.restore.refresh()
         self._place_restore()
         self._models.binding.attached_changed.connect(self._place_key)
-        self._models.binding.status_changed.connect(self._place_key)
         self._place_key()
         return card
 
-    def _place_key(self, _: object = None) -> None:
-        is_locked = isinstance(self._models.binding.failure, VaultError)
-        reveal(self.key, on=is_locked)
-        reveal(self.chooser, on=not is_locked)
+    def _place_key(self) -> None:
+        reveal(self.chooser, on=self._models.binding.is_attached)
 
     def _show_restore(self) -> None:
         self._wants_restore = True
         self._place_restore()
-        self.restore.passphrase.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.restore.passphrase.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _place_restore(self) -> None:
         model = self._models.restore
@@ -127,7 +130,13 @@ class FirstRunPage(Page):
         card = Card()
         card.setProperty("look", "")
         card.body.setContentsMargins(0, 0, 0, 0)
-        self.unlock = UnlockCard(self._models)
+        self._safe = Card(
+            self.tr("Your key is safe"),
+            self.tr(
+                "Messages here are encrypted, and the key is kept apart. For the day that this computer is lost: the"
+                " page Gateway writes a backup to a file, once you are paired. Keep it somewhere else."
+            ),
+        )
         login = Card(self.tr("Start by itself?"))
         preferences = self._models.preferences
         self.login = QCheckBox(self.tr("Start when I log in, without opening the window"))
@@ -136,7 +145,7 @@ class FirstRunPage(Page):
         self.login.toggled.connect(preferences.set_start_at_login)
         login.body.addWidget(self.login)
         reveal(login, on=preferences.can_start_at_login)
-        for part in (self.unlock, login, ConsentCard(self._models.privacy)):
+        for part in (self._safe, login, ConsentCard(self._models.privacy)):
             card.body.addWidget(part)
         return card
 
@@ -145,21 +154,33 @@ class FirstRunPage(Page):
             self._models.preferences.finish_first_run()
             self.finished.emit()
             return
+        if self.step == 0:
+            self._start_gateway()
         self.step = max(0, self.step + by)
         self._show()
         self.verticalScrollBar().setValue(0)
-        self.next.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.focus_heading()
 
-    def _status_changed(self, _: object) -> None:
-        self._show()
+    def _start_gateway(self) -> None:
+        """Only now, so that the keyring's dialog does not come out of nowhere."""
+        if self._models.binding.failure is None:
+            self._models.around.host.start()
+
+    def shown(self) -> None:
+        self.focus_heading()
 
     def _show(self) -> None:
         titles = (
             self.tr("Messages that get through"),
-            self.tr("Your Internet gateway"),
+            self.tr("Your Internet gateway")
+            if self._models.binding.is_attached
+            else self.tr("The key to your messages"),
             self.tr("Your choices"),
         )
         self.heading.setText(titles[self.step])
+        self.setAccessibleName(titles[self.step])
+        reveal(self._keyring, on=self._models.closed.has_keyring and not self._models.binding.is_attached)
+        reveal(self._safe, on=self._models.binding.is_attached)
         for at, step in enumerate(self._steps):
             reveal(step, on=at == self.step)
         counter = self.tr("Step %1 of %2").replace("%1", self._models.words.number(self.step + 1))

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QComboBox, QFileDialog, QVBoxLayout, QWidget
 
 from ui.design import theme
-from ui.design.blocks import Card, Facts, Notice, Page, button, column, label, reveal, row
+from ui.design.blocks import Card, Facts, Notice, button, column, label, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.inputs import Choice
 from ui.design.layouts import Flow
@@ -18,6 +18,7 @@ from ui.design.tokens import SPACE, Tone
 from ui.models.gateway import AWALA, RegistrationModel
 from ui.models.window import Models
 from ui.views.backup import BackupCard, RestoreCard
+from ui.views.closed import CorePage
 
 
 class WaitingRegistration(QWidget):
@@ -194,11 +195,12 @@ class PauseControl(QWidget):
         reveal(self, on=bool(status.public_gateway) and self._binding.is_attached)
 
 
-class GatewayPage(Page):
+class GatewayPage(CorePage):
     """Gateway and certificates."""
 
     def __init__(self, models: Models) -> None:
         super().__init__(
+            models.closed,
             self.tr("Gateway and certificates"),
             self.tr(
                 "Your gateway is this program. Its partner on the Internet keeps messages while you are offline."
@@ -239,7 +241,6 @@ class GatewayPage(Page):
         self.restore = RestoreCard(models)
         self.content.addWidget(self.backup)
         self.content.addWidget(self.restore)
-        self.content.addStretch(1)
         self._restoring = models.restore
         self._model.changed.connect(self.refresh)
         self._ticker = Ticker(self, self._show_facts)

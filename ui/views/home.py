@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gateway_core.views.status import GatewayState
@@ -28,6 +28,7 @@ from ui.design.tokens import SPACE, Tone
 from ui.models.headlines import HomeAction
 from ui.models.home import HomeModel, Waiting
 from ui.models.window import Models
+from ui.views.closed import ClosedCard
 from ui.views.on_the_way import OnTheWayCard
 
 _DEGREES_A_TICK = 12
@@ -116,7 +117,7 @@ class Hero(QFrame):
         self.setProperty("look", "card")
         self._icon = StatusIcon()
         self._spinner = Spinner(self.tr("Under way"))
-        self._title = label("", "headline")
+        self.title = label("", "headline")
         self._explanation = label("")
         self._cause = label("", "muted")
         self._cause.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -130,7 +131,7 @@ class Hero(QFrame):
         layout.addWidget(self._spinner, 0, Qt.AlignmentFlag.AlignTop)
         words = QVBoxLayout()
         words.setSpacing(SPACE.small)
-        for part in (self._title, self._explanation, self._cause, self._facts):
+        for part in (self.title, self._explanation, self._cause, self._facts):
             words.addWidget(part)
         words.addSpacing(SPACE.hair)
         words.addLayout(row(self._action))
@@ -144,7 +145,7 @@ class Hero(QFrame):
         reveal(self._spinner, on=is_moving)
         reveal(self._icon, on=not is_moving)
         self._icon.show_icon(headline.icon, tone, headline.title)
-        self._title.setText(headline.title)
+        self.title.setText(headline.title)
         self._explanation.setText(headline.explanation)
         self._cause.setText(model.cause)
         reveal(self._cause, on=bool(model.cause))
@@ -173,11 +174,12 @@ class HomePage(Page):
     def __init__(self, models: Models) -> None:
         super().__init__(self.tr("Home"))
         self.heading.hide()
-        self._model = models.home
+        self._model, self._closed = models.home, models.closed
         self._hero = Hero()
         self._hero.acted.connect(self.acted)
-        self._notices = QVBoxLayout()
-        self._notices.setSpacing(SPACE.small)
+        self.closed = ClosedCard(models.closed, self.tr("Your gateway is locked"))
+        self.closed.opened.connect(self.focus_heading)
+        self._notices = column()
         self._shown_notices: list[tuple[str, str]] = []
         self._outbound = WaitingCard("out", self.tr("To send"), self.tr("Nothing waits to go out"))
         self._inbound = WaitingCard("in", self.tr("For your apps"), self.tr("Nothing waits for your apps"))
@@ -195,6 +197,7 @@ class HomePage(Page):
             row(button(self.tr("See all that waits"), self.queue_wanted.emit, "link"))
         )
         self.content.addWidget(self._hero)
+        self.content.addWidget(self.closed)
         self.content.addLayout(self._notices)
         self._waiting = Beside(self._outbound, self._inbound, spacing=SPACE.large, alike=True)
         self.content.addWidget(self._waiting)
@@ -203,18 +206,32 @@ class HomePage(Page):
         self.content.addWidget(self._by_app)
         self.content.addStretch(1)
         self._model.changed.connect(self.refresh)
-        self._model.binding.attached_changed.connect(self.refresh)
+        models.closed.changed.connect(self._open_or_close)
         self._ticker = Ticker(self, lambda: self._hero.show_model(self._model))
         self.refresh()
+        self._open_or_close()
 
     def shown(self) -> None:
         """Fetch what may have changed while out of sight."""
         self._model.is_watched = True
         self._model.refresh()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """The passphrase, where one is asked for, comes before all else."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self.closed.find_field)
+
+    def focus_heading(self) -> None:
+        self._hero.title.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def hidden(self) -> None:
         """Stop asking for details."""
         self._model.is_watched = False
+
+    def _open_or_close(self) -> None:
+        reveal(self._hero, on=not self._closed.is_locked)
+        reveal(self.closed, on=self._closed.is_locked)
+        self.refresh()
 
     def refresh(self) -> None:
         model = self._model

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QLineEdit
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from ui.design import theme
-from ui.design.blocks import Card, Facts, Notice, Page, button, label, octets_view, reveal, row
+from ui.design.blocks import Card, Facts, Notice, button, column, label, octets_view, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.inputs import Choice
-from ui.design.layouts import Flow
+from ui.design.layouts import Flow, bring_into_view
 from ui.design.tokens import Tone
 from ui.models.privacy import WIPE_WORD, CrashReportsModel, PrivacyModel, ReportsByHandModel
 from ui.models.window import Models
+from ui.views.closed import CorePage
 
 
 class ConsentCard(Card):
@@ -259,11 +262,78 @@ class ReportsByHandCard(Card):
         self._model.set_paused(paused=not self._model.is_paused)
 
 
-class PrivacyPage(Page):
+class EraseCard(Card):
+    """Two steps: what goes is said, then confirmed by a word. Needs neither a running gateway nor its key."""
+
+    def __init__(self, model: PrivacyModel) -> None:
+        super().__init__(
+            self.tr("Erase everything"),
+            self.tr("For a computer that you give away, or that others must not look into."),
+        )
+        self._model = model
+        self.begin = button(self.tr("Erase everything…"), self.ask, "danger")
+        self._question = QWidget()
+        goes = self.tr(
+            "Destroys the key first, then messages, certificates and settings. Apps lose what waits here."
+            " There is no way back."
+        )
+        text = self.tr("Write %1 to confirm").replace("%1", WIPE_WORD)
+        self.field = QLineEdit()
+        self.field.setFixedWidth(theme.current().pixels(220))
+        self.field.setAccessibleName(text)
+        self.field.setAccessibleDescription(goes)
+        self.wipe = button(self.tr("Erase everything now"), self._wipe, "danger", description=text)
+        keep = button(self.tr("Keep things as they are"), self._keep, description=goes)
+        caption = label(text, "muted")
+        caption.setBuddy(self.field)
+        layout = column(label(goes), caption, self.field)
+        layout.addLayout(Flow(keep, self.wipe))
+        self._question.setLayout(layout)
+        self.field.textChanged.connect(self._typed)
+        self.field.returnPressed.connect(self._wipe)
+        self.body.addLayout(row(self.begin))
+        self.body.addWidget(self._question)
+        self.put_away()
+
+    def ask(self) -> None:
+        """Say what goes, and ask for the word."""
+        self.begin.hide()
+        reveal(self._question, on=True)
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        bring_into_view(self)
+
+    def put_away(self) -> None:
+        """Nothing is erased, and what was typed is forgotten."""
+        self.field.clear()
+        self._typed("")
+        self._question.hide()
+        reveal(self.begin, on=True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._keep()
+        else:
+            super().keyPressEvent(event)
+
+    def _keep(self) -> None:
+        self.put_away()
+        self.begin.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _typed(self, typed: str) -> None:
+        self.wipe.setEnabled(typed.strip().upper() == WIPE_WORD)
+
+    def _wipe(self) -> None:
+        if self._model.wipe(self.field.text()):
+            self.field.clear()
+
+
+class PrivacyPage(CorePage):
     """Privacy."""
 
     def __init__(self, models: Models) -> None:
-        super().__init__(self.tr("Privacy"), self.tr("What leaves this computer is your decision."))
+        super().__init__(
+            models.closed, self.tr("Privacy"), self.tr("What leaves this computer is your decision.")
+        )
         self._model = models.privacy
         self._crashes = models.crash_reports
         self.consent = ConsentCard(models.privacy)
@@ -283,54 +353,27 @@ class PrivacyPage(Page):
             )
         )
         self._sent.body.addWidget(self._confirm_withdraw)
-        none = Card(self.tr("Nothing is reported"))
-        none.body.addWidget(label(self.tr("This program sends no reports of any kind.")))
-        self._none = none
         self.crash_reports = CrashReportsCard(models.crash_reports)
         self.by_hand = ReportsByHandCard(models)
-        for part in (self.consent, none, self.by_hand, self._sent, self.crash_reports, self._wipe_card()):
+        for part in (self.consent, self.by_hand, self._sent, self.crash_reports):
             self.content.addWidget(part)
-        self.content.addStretch(1)
+        self.erasing = EraseCard(models.privacy)
+        self.always.addWidget(self.erasing)
         self._model.changed.connect(self.refresh)
         self._model.binding.attached_changed.connect(self.refresh)
         self.refresh()
-
-    def _wipe_card(self) -> Card:
-        card = Card(
-            self.tr("Erase everything"),
-            self.tr(
-                "Destroys the key first, then messages, certificates and settings. Apps lose what waits here."
-                " There is no way back."
-            ),
-        )
-        self.wipe_field = QLineEdit()
-        self.wipe_field.setFixedWidth(theme.current().pixels(220))
-        text = self.tr("Write %1 to confirm").replace("%1", WIPE_WORD)
-        self.wipe_field.setAccessibleName(text)
-        caption = label(text, "muted")
-        caption.setBuddy(self.wipe_field)
-        self.wipe = button(self.tr("Erase everything now"), self._wipe, "danger", description=text)
-        self.wipe.setEnabled(False)
-        self.wipe_field.textChanged.connect(
-            lambda typed: self.wipe.setEnabled(typed.strip().upper() == WIPE_WORD)
-        )
-        card.body.addWidget(caption)
-        card.body.addLayout(Flow(self.wipe_field, self.wipe))
-        return card
 
     def shown(self) -> None:
         self._model.refresh()
         self._crashes.refresh()
 
     def hidden(self) -> None:
-        self.wipe_field.clear()
+        self.erasing.put_away()
         self.by_hand.forget()
         self._model.clear_error()
 
     def refresh(self) -> None:
         self.error.answer(self._model.error)
-        reveal(self.consent, on=self._model.binding.is_attached)
-        reveal(self._none, on=not self._model.binding.is_attached)
         sent = self._model.sent()
         reveal(self._sent, on=bool(sent))
         self._sent_text.setPlainText(
@@ -343,7 +386,3 @@ class PrivacyPage(Page):
             self.tr("Withdraw"),
             self._model.withdraw,
         )
-
-    def _wipe(self) -> None:
-        self._model.wipe(self.wipe_field.text())
-        self.wipe_field.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.design.blocks import Card, Notice, Page, button
+from ui.design.blocks import Card, Notice, button
 from ui.design.confirm import Confirm
 from ui.design.layouts import Flow
 from ui.design.table import Table
@@ -10,13 +10,15 @@ from ui.design.tokens import Tone
 from ui.models.apps import QueueRow
 from ui.models.window import Models
 from ui.models.words import joined
+from ui.views.closed import CorePage
 
 
-class QueuePage(Page):
+class QueuePage(CorePage):
     """The queue."""
 
     def __init__(self, models: Models) -> None:
         super().__init__(
+            models.closed,
             self.tr("Waiting messages"),
             self.tr("What is kept here until it can be delivered. Nobody can read it here."),
         )
@@ -46,7 +48,6 @@ class QueuePage(Page):
         self.content.addWidget(self._done)
         self.content.addWidget(waiting)
         self.content.addWidget(gone)
-        self.content.addStretch(1)
         self._model.changed.connect(self.refresh)
         self.refresh()
 

@@ -6,20 +6,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QProgressBar
 
 from gateway_core.events import Direction
-from ui.design.blocks import Card, Facts, Notice, Page, button, label, restyle, reveal, row
+from ui.design.blocks import Card, Facts, Notice, button, label, restyle, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.inputs import Slider
 from ui.design.layouts import Flow
 from ui.design.tokens import Tone
 from ui.models.storage import QUOTA_LEAST, QUOTA_MOST
 from ui.models.window import Models
+from ui.views.closed import CorePage
 
 
-class StoragePage(Page):
+class StoragePage(CorePage):
     """Storage."""
 
     def __init__(self, models: Models) -> None:
         super().__init__(
+            models.closed,
             self.tr("Storage"),
             self.tr("Messages wait on this computer, encrypted, until they can be delivered."),
         )
@@ -28,7 +30,6 @@ class StoragePage(Page):
         self._set_aside = self._quarantine_card()
         for part in (self._done, self._usage_card(), self._limit_card(), self._set_aside, self._clear_card()):
             self.content.addWidget(part)
-        self.content.addStretch(1)
         self._model.changed.connect(self.refresh)
         self.refresh()
 

@@ -45,12 +45,11 @@ from ui.views.privacy import PrivacyPage
 from ui.views.queue import QueuePage
 from ui.views.settings import SettingsPage
 from ui.views.storage import StoragePage
-from ui.views.unlock import UnlockPage
 
 SIZE, LEAST_SIZE = QSize(1040, 740), QSize(560, 420)
 _LEAST_ROOM = 430
 """A screen gets at least so much beside the whole list of screens, in pixels at 100 %."""
-FIRST_RUN, UNLOCK = "first-run", "unlock"
+FIRST_RUN = "first-run"
 
 
 def first_size(room: QSize) -> QSize:
@@ -154,6 +153,7 @@ class MainWindow(QMainWindow):
         models.courier.announced.connect(self.announce)
         models.approvals.announced.connect(self.announce)
         models.approvals.prompted.connect(lambda prompt: self.announce(prompt.spoken))
+        models.closed.page_wanted.connect(self._lead_to)
         models.binding.attached_changed.connect(self._show_waiting)
         self.open("home" if models.preferences.current.first_run_done else FIRST_RUN)
         self._show_waiting()
@@ -212,7 +212,6 @@ class MainWindow(QMainWindow):
             "privacy": lambda: PrivacyPage(models),
             "settings": lambda: SettingsPage(models),
             "about": lambda: AboutPage(models),
-            UNLOCK: lambda: UnlockPage(models),
             FIRST_RUN: self._make_first_run,
         }
 
@@ -256,7 +255,6 @@ class MainWindow(QMainWindow):
         """Do what the home screen's button offers."""
         models = self._models
         places = {
-            HomeAction.UNLOCK: UNLOCK,
             HomeAction.MAKE_ROOM: "storage",
             HomeAction.SHOW_PROGRESS: "courier",
             HomeAction.CHOOSE_GATEWAY: "gateway",
@@ -303,6 +301,17 @@ class MainWindow(QMainWindow):
         self.navigation.fold(on=rest < theme.current().pixels(_LEAST_ROOM))
         side = margin(event.size().width() - self.navigation.width())
         self._bars.setContentsMargins(side, SPACE.small, side, 0)
+
+    def _lead_to(self, name: str) -> None:
+        """Open what the block of a closed gateway leads to, and go to what was wanted there."""
+        if self.current == FIRST_RUN:
+            return
+        self.open(name)
+        page = self.page(name)
+        if isinstance(page, PrivacyPage):
+            page.erasing.ask()
+        elif isinstance(page, GatewayPage):
+            page.restore.want()
 
     def _open_by_key(self, key: str) -> None:
         if self.current != FIRST_RUN:

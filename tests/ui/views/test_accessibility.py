@@ -22,8 +22,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from gateway_core.codes.statement import in_their_words
-from gateway_core.errors import VaultUnavailableError
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import VaultCode
+from gateway_core.errors import VaultEmptyError, VaultLockedError, VaultUnavailableError
 from gateway_core.views.status import GatewayState, NearbyCourier
 from tests.factories.contrast import contrast
 from tests.ui import walk
@@ -38,8 +39,8 @@ CELL_PADDING = 8
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
 PAGES = (
-    "home", "courier", "apps", "queue", "gateway", "storage", "diagnostics", "privacy", "settings", "about", "unlock",
-    "first-run",
+    "home", "courier", "apps", "queue", "gateway", "storage", "diagnostics", "privacy", "settings", "about", "locked",
+    "no-keyring", "key-lost", "first-run",
 )  # fmt: skip
 every_page = pytest.mark.parametrize("page", PAGES)
 ROLES = {
@@ -53,6 +54,19 @@ ROLES = {
 WIDE = QSize(1280, 900)
 
 
+CLOSED = {
+    "locked": ("home", True, VaultLockedError(VaultCode.PASSPHRASE_WRONG)),
+    "no-keyring": ("storage", False, VaultUnavailableError(VaultCode.NO_KEYRING)),
+    "key-lost": ("queue", False, VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)),
+}
+"""States in which a screen cannot be shown: the screen, whether there is a passphrase, and what failed."""
+
+
+def place(page: str) -> str:
+    """The screen on which ``page``, a state perhaps, is looked at."""
+    return CLOSED[page][0] if page in CLOSED else page
+
+
 def prepare(stage: Stage, show: Show, page: str) -> MainWindow:
     """A window that shows ``page`` in its busiest state."""
     window = show(stage)
@@ -62,13 +76,14 @@ def prepare(stage: Stage, show: Show, page: str) -> MainWindow:
 
 def fill(stage: Stage, window: MainWindow, page: str) -> None:
     """Bring a screen into its busiest state."""
-    if page == "unlock":
-        stage.binding.fail(VaultUnavailableError(in_their_words("No keyring.")))
+    if page in CLOSED:
+        _, stage.needs_passphrase, error = CLOSED[page]
+        stage.binding.fail(error)
     elif not stage.gateway.pending:
         courier = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
         stage.do(lambda: stage.gateway.show(couriers=(courier,)))
         stage.do(stage.gateway.ask_app_approval)
-    window.open(page)
+    window.open(place(page))
     if page == "diagnostics":
         stage.models.diagnostics.check()
     elif page == "privacy":
@@ -99,7 +114,7 @@ def test_controls_whose_name_does_not_say_it_all_have_a_description(
 ) -> None:
     window = prepare(make_stage(populated(), first_run_done=page != "first-run"), show, page)
     names: dict[str, list[str]] = {}
-    for control in walk.controls(window.page(page)):
+    for control in walk.controls(window.page(place(page))):
         names.setdefault(control.accessibleName(), []).append(control.accessibleDescription())
     alike = {name: told for name, told in names.items() if len(told) > 1 and len(set(told)) < len(told)}
     assert alike == {}, "controls of one name must differ in what they are about"
@@ -113,7 +128,7 @@ def test_every_control_is_reached_with_the_tab_key(
     window = prepare(make_stage(populated(), first_run_done=page != "first-run"), show, page)
     wanted = {
         control
-        for control in walk.controls(window.page(page))
+        for control in walk.controls(window.page(place(page)))
         if control.isEnabled() and control.focusPolicy() & Qt.FocusPolicy.TabFocus
         and not (isinstance(control, QLineEdit) and isinstance(control.parentWidget(), QComboBox))
     }  # fmt: skip
@@ -177,7 +192,7 @@ def test_nothing_but_the_window_itself_ever_opens(
 ) -> None:
     stage = make_stage(populated())
     window = show(stage)
-    for name in PAGES:
+    for name in window.page_names:
         window.open(name)
         stage.settle()
     stage.do(stage.gateway.ask_courier_approval)
@@ -234,8 +249,8 @@ def cut_off_anywhere(stage: Stage, show: Show) -> dict[str, list[str]]:
     for page in PAGES:
         fill(stage, window, page)
         QApplication.processEvents()
-        found[page] = cut_off(window.page(page))
-        if window.page(page).horizontalScrollBar().maximum():
+        found[page] = cut_off(window.page(place(page)))
+        if window.page(place(page)).horizontalScrollBar().maximum():
             found[page].append("scrolls sideways")
     return {page: problems for page, problems in found.items() if problems}
 

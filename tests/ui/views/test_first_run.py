@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from gateway_core.codes.statement import in_their_words
-from gateway_core.codes.store import VaultCode
-from gateway_core.errors import UnreachableCause, UnreachableError, VaultLockedError, VaultUnavailableError
+from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.views.connection import RegistrationView
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
@@ -19,12 +18,10 @@ from tests.ui.scripted_life import NOW
 from tests.ui.stage import Stage
 from ui.views.first_run import FirstRunPage
 from ui.views.gateway import GatewayChooser
-from ui.views.unlock import UnlockCard
 from ui.views.window import MainWindow
 
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
-PASSPHRASE = "correct horse battery staple"
 
 
 def first_run(window: MainWindow) -> FirstRunPage:
@@ -112,53 +109,6 @@ def test_a_failed_pairing_says_why_and_the_words_go_while_typing(make_stage: Mak
     edit.setFocus()
     walk.press(Qt.Key.Key_X)
     assert "There is no gateway at this address. Check the spelling." not in walk.texts(page)
-
-
-def test_without_a_keyring_a_passphrase_is_chosen_twice_and_never_short(
-    make_stage: MakeStage, show: Show
-) -> None:
-    stage = make_stage(attach=False)
-    stage.binding.fail(VaultUnavailableError(in_their_words("No keyring service answers.")))
-    window = show(stage, "unlock")
-    card = window.page("unlock").card  # type: ignore[attr-defined]
-    assert isinstance(card, UnlockCard)
-    assert "Choose a passphrase" in walk.texts(card)
-    for typed, again in (("short", "short"), (PASSPHRASE, PASSPHRASE + "x")):
-        card.passphrase.setText(typed)
-        card.again.setText(again)
-        card.go.click()
-        assert stage.host.restarts == []
-    card.passphrase.setText(PASSPHRASE)
-    card.again.setText(PASSPHRASE)
-    card.go.click()
-    assert stage.host.restarts == [PASSPHRASE]
-    assert card.passphrase.text() == ""
-
-
-def test_a_passphrase_that_was_chosen_is_asked_for_once(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(attach=False)
-    stage.needs_passphrase = True
-    stage.binding.fail(VaultLockedError(VaultCode.PASSPHRASE_WRONG))
-    window = show(stage, "unlock")
-    card = window.page("unlock").card  # type: ignore[attr-defined]
-    assert not card.again.isVisibleTo(card)
-    walk.tab_to(card.passphrase)
-    for key in "abc":
-        walk.press(Qt.Key(ord(key.upper())))
-    walk.press(Qt.Key.Key_Return)
-    assert [len(each or "") for each in stage.host.restarts] == [3]
-
-
-def test_a_locked_keyring_is_unlocked_by_the_system_and_tried_again(
-    make_stage: MakeStage, show: Show
-) -> None:
-    stage = make_stage(attach=False)
-    stage.binding.fail(VaultLockedError(in_their_words("The keyring is locked.")))
-    window = show(stage, "unlock")
-    card = window.page("unlock").card  # type: ignore[attr-defined]
-    assert not card.passphrase.isVisibleTo(card)
-    card.go.click()
-    assert stage.host.restarts == [None]
 
 
 def test_a_pairing_that_waits_tells_when_it_is_tried_and_can_be_hurried_or_stopped(

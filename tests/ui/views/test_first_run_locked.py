@@ -31,9 +31,9 @@ def test_without_a_keyring_the_passphrase_comes_first_and_then_the_offer_to_move
     assert "Choose a passphrase" in walk.texts(page)
     assert not page.moving.isVisible()
     assert not page.chooser.isVisible(), "pairing needs the store, which is closed"
-    page.key.passphrase.setText(PASSPHRASE)
+    page.key.new.setText(PASSPHRASE)
     page.key.again.setText(PASSPHRASE)
-    page.key.go.click()
+    page.key.first.click()
     assert stage.host.restarts == [PASSPHRASE]
     stage.binding.attach(gateway, stage.thread.loop)
     stage.settle()

@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from gateway_core.codes.statement import in_their_words
-from gateway_core.errors import VaultLockedError, VaultUnavailableError
+from gateway_core.errors import VaultLockedError
 from gateway_core.views.connection import RegistrationView
 from gateway_core.views.status import GatewayState, NearbyCourier, QueueSummary, StatusWarning
 from tests.ui import walk
@@ -24,7 +24,7 @@ Show = Callable[..., MainWindow]
 every_state = pytest.mark.parametrize(
     "state", list(GatewayState), ids=[state.value for state in GatewayState]
 )
-WITHOUT_ACTION = {GatewayState.STARTING, GatewayState.ONLINE}
+WITHOUT_ACTION = {GatewayState.STARTING, GatewayState.ONLINE, GatewayState.KEYRING_LOCKED}
 
 
 def in_state(stage: Stage, state: GatewayState) -> None:
@@ -85,7 +85,6 @@ def test_the_screen_shows_the_state_its_cause_and_at_most_one_action(
         (GatewayState.SYNCING, "courier"),
         (GatewayState.GATEWAY_UNREACHABLE, "diagnostics"),
         (GatewayState.CLOCK_WRONG, "diagnostics"),
-        (GatewayState.KEYRING_LOCKED, "unlock"),
     ],
 )
 def test_the_action_leads_to_where_it_can_be_done(
@@ -183,14 +182,14 @@ def test_a_gateway_that_failed_to_start_is_a_page_with_a_way_on_and_not_an_empty
     stage.binding.fail(VaultLockedError(in_their_words("The keyring is locked.")))
     shown = walk.texts(window.page("home"))
     assert "Your gateway is locked" in shown
-    assert "The keyring is locked." in shown
+    assert "Ask again" in shown
 
 
 def test_behind_a_locked_door_nobody_says_that_nothing_waits(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(populated())
     window = show(stage)
     assert "14 messages" in walk.texts(window.page("home"))
-    stage.binding.fail(VaultUnavailableError(in_their_words("No keyring.")))
+    stage.binding.fail(VaultLockedError(in_their_words("The keyring is locked.")))
     stage.settle()
     shown = walk.texts(window.page("home"))
     assert "Your gateway is locked" in shown

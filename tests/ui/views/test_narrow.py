@@ -12,7 +12,7 @@ from tests.ui import walk
 from tests.ui.fake_gateway import populated
 from tests.ui.scripted_life import CHAT
 from tests.ui.stage import Stage
-from tests.ui.views.test_accessibility import PAGES, cut_off, fill
+from tests.ui.views.test_accessibility import PAGES, cut_off, fill, place
 from ui.design import theme
 from ui.views.window import MainWindow, first_size
 
@@ -96,7 +96,7 @@ def test_nothing_scrolls_sideways_or_is_cut_off(
         resized(stage, window, QSize(width, height))
         assert window.width() == width
         found[page] = cut_off(window)
-        if sideways := window.page(page).horizontalScrollBar().maximum():
+        if sideways := window.page(place(page)).horizontalScrollBar().maximum():
             found[page].append(f"scrolls {sideways} sideways")
     assert {page: problems for page, problems in found.items() if problems} == {}
 

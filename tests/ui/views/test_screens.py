@@ -605,11 +605,11 @@ def test_wiping_needs_the_typed_word(busy: Stage, show: Show) -> None:
     window = show(busy, "privacy")
     page = window.page("privacy")
     for typed in ("", "yes", WIPE_WORD[:-1]):
-        page.wipe_field.setText(typed)  # type: ignore[attr-defined]
-        assert not page.wipe.isEnabled()  # type: ignore[attr-defined]
+        page.erasing.field.setText(typed)  # type: ignore[attr-defined]
+        assert not page.erasing.wipe.isEnabled()  # type: ignore[attr-defined]
         assert not busy.models.privacy.wipe(typed)
-    page.wipe_field.setText(WIPE_WORD.lower())  # type: ignore[attr-defined]
-    page.wipe.click()  # type: ignore[attr-defined]
+    page.erasing.field.setText(WIPE_WORD.lower())  # type: ignore[attr-defined]
+    page.erasing.wipe.click()  # type: ignore[attr-defined]
     busy.settle()
     assert busy.gateway.calls == [("wipe",)]
 
@@ -617,16 +617,18 @@ def test_wiping_needs_the_typed_word(busy: Stage, show: Show) -> None:
 def test_after_a_wipe_it_is_said_when_the_internet_gateway_could_not_be_told(busy: Stage, show: Show) -> None:
     busy.gateway.revocations = [RevocationView("frankfurt.example.org", False, "Offline.")]
     page = show(busy, "privacy").page("privacy")
-    page.wipe_field.setText(WIPE_WORD)  # type: ignore[attr-defined]
-    page.wipe.click()  # type: ignore[attr-defined]
+    page.erasing.field.setText(WIPE_WORD)  # type: ignore[attr-defined]
+    page.erasing.wipe.click()  # type: ignore[attr-defined]
     busy.settle()
     text = busy.models.privacy.farewell
     assert "could not be told" in text
     assert "frankfurt" not in text, "nothing of what was is shown"
     left: list[bool] = []
-    farewell = Farewell(text, lambda: left.append(True))
+    farewell = Farewell("Erasing.", lambda: left.append(True))
     farewell.show()
-    assert text in walk.texts(farewell)
+    assert not farewell.quit.isEnabled()
+    farewell.conclude(text)
+    assert {"Everything is erased", text} <= set(walk.texts(farewell))
     farewell.quit.click()
     assert left == [True]
     assert not farewell.isVisible()
@@ -644,8 +646,8 @@ def test_everything_can_be_erased_while_locked_or_without_the_key(
     page = show(stage, "privacy").page("privacy")
     erased: list[bool] = []
     stage.models.privacy.wiped.connect(lambda: erased.append(True))
-    page.wipe_field.setText(WIPE_WORD)  # type: ignore[attr-defined]
-    page.wipe.click()  # type: ignore[attr-defined]
+    page.erasing.field.setText(WIPE_WORD)  # type: ignore[attr-defined]
+    page.erasing.wipe.click()  # type: ignore[attr-defined]
     stage.settle()
     assert erased == [True]
     assert stage.models.privacy.error == ""
@@ -667,30 +669,30 @@ def test_everything_can_be_erased_beside_a_gateway_that_is_no_help(
         privacy.is_busy = True
     erased: list[bool] = []
     privacy.wiped.connect(lambda: erased.append(True))
-    page.wipe_field.setText(WIPE_WORD)  # type: ignore[attr-defined]
-    page.wipe.click()  # type: ignore[attr-defined]
+    page.erasing.field.setText(WIPE_WORD)  # type: ignore[attr-defined]
+    page.erasing.wipe.click()  # type: ignore[attr-defined]
     busy.settle()
     assert erased == [True]
     assert "could not be told" in privacy.farewell
 
 
-def test_after_a_wipe_that_the_internet_gateway_was_told_of_nothing_is_left_to_say(
+def test_after_a_wipe_that_the_internet_gateway_was_told_of_only_what_is_gone_is_said(
     busy: Stage, show: Show
 ) -> None:
     busy.gateway.revocations = [RevocationView("frankfurt.example.org", True)]
     page = show(busy, "privacy").page("privacy")
-    page.wipe_field.setText(WIPE_WORD)  # type: ignore[attr-defined]
-    page.wipe.click()  # type: ignore[attr-defined]
+    page.erasing.field.setText(WIPE_WORD)  # type: ignore[attr-defined]
+    page.erasing.wipe.click()  # type: ignore[attr-defined]
     busy.settle()
     assert busy.gateway.calls == [("wipe",)]
-    assert busy.models.privacy.farewell == ""
+    assert "could not be" not in busy.models.privacy.farewell
 
 
 def test_what_was_typed_to_wipe_is_forgotten_when_the_screen_is_left(busy: Stage, show: Show) -> None:
     window = show(busy, "privacy")
-    window.page("privacy").wipe_field.setText(WIPE_WORD)  # type: ignore[attr-defined]
+    window.page("privacy").erasing.field.setText(WIPE_WORD)  # type: ignore[attr-defined]
     window.open("home")
-    assert window.page("privacy").wipe_field.text() == ""  # type: ignore[attr-defined]
+    assert window.page("privacy").erasing.field.text() == ""  # type: ignore[attr-defined]
 
 
 # --- Settings and About ---------------------------------------------------------------------------------------

@@ -1,0 +1,60 @@
+"""A field for a passphrase: its name above, an eye beside it, and below it the rule for a new one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from ui.design import icons, theme
+from ui.design.blocks import button, column, label, row, scaled
+from ui.design.tokens import SPACE
+
+
+class PassphraseField(QWidget):
+    """Letters do not show unless the eye is pressed, and no longer than until the field is cleared."""
+
+    submitted = Signal()
+    edited = Signal()
+
+    def __init__(self, name: str, rule: str = "") -> None:
+        super().__init__()
+        self.field = QLineEdit()
+        self.field.setAccessibleName(name)  # and no placeholder: a screen reader would read both
+        self.field.setAccessibleDescription(rule)
+        self.field.setMinimumWidth(theme.current().pixels(120))
+        self.field.setMaximumWidth(theme.current().pixels(280))
+        self.field.returnPressed.connect(self.submitted)
+        self.field.textEdited.connect(self.edited)
+        caption = label(name, "muted")
+        caption.setBuddy(self.field)
+        self.eye = button("", self._look, description=name)
+        self.eye.setIconSize(scaled(icons.ICON_SIZE))
+        line = row(self.field, self.eye)
+        line.setStretchFactor(self.field, 1000)  # as wide as it may be, before what is left beside the eye
+        layout = column(caption, line, spacing=SPACE.hair)
+        if rule:
+            layout.addWidget(label(rule, "small"))
+        self.setLayout(layout)
+        self._show_letters(on=False)
+
+    def text(self) -> str:
+        return self.field.text()
+
+    def setText(self, text: str) -> None:
+        self.field.setText(text)
+
+    def clear(self) -> None:
+        """Forget what was typed, and show no letters of what comes next."""
+        self.field.clear()
+        self._show_letters(on=False)
+
+    def _look(self) -> None:
+        self._show_letters(on=self.field.echoMode() is QLineEdit.EchoMode.Password)
+
+    def _show_letters(self, *, on: bool) -> None:
+        self.field.setEchoMode(QLineEdit.EchoMode.Normal if on else QLineEdit.EchoMode.Password)
+        name = self.tr("Hide what is typed") if on else self.tr("Show what is typed")
+        self.eye.setAccessibleName(name)
+        self.eye.setToolTip(name)
+        scheme, side = theme.current().scheme, scaled(icons.ICON_SIZE).width()
+        self.eye.setIcon(icons.icon("eye-off" if on else "eye", scheme.text, scheme.control_border, side))

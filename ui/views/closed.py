@@ -1,0 +1,228 @@
+"""One block for every screen that needs the gateway while there is none: why, and what leads on from here."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
+
+from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, label, reveal, row
+from ui.design.confirm import Confirm
+from ui.design.layouts import Flow
+from ui.design.passphrase import PassphraseField
+from ui.design.tokens import SPACE, Tone
+from ui.models.closed import Closed, ClosedModel, Exit, Offer
+
+
+class ClosedCard(Card):
+    """Hidden while the gateway runs. ``title`` stands in place of the block's own where it is locked."""
+
+    opened = Signal()
+    """The gateway runs again, and the focus was in here."""
+
+    def __init__(self, model: ClosedModel, title: str = "", *, may_erase: bool = True) -> None:
+        super().__init__()
+        self._model = model
+        self._own_title, self._may_erase = title, may_erase
+        self._offers: tuple[Offer | None, Offer | None] = (None, None)
+        self._shows_exits = self._had_focus = False
+        self._why = Closed.NOT_AT_ALL
+        self._icon = StatusIcon(44)
+        self.title = label("", "headline" if title else "strong")
+        self._text = label("")
+        self.passphrase = PassphraseField(self.tr("Passphrase"))
+        self.new = PassphraseField(self.tr("New passphrase"), model.rule)
+        self.again = PassphraseField(self.tr("The same passphrase again"))
+        self._wrong = Notice(Tone.CAUTION)
+        self.first = button("", lambda: self._act(0), "primary")
+        self.second = button("", lambda: self._act(1))
+        self._exits = self._without_key()
+        self._confirm = Confirm()
+        self.erase = button(
+            self.tr("Erase everything…"),
+            model.erase,
+            "link",
+            description=self.tr("Needs no key, and leaves nothing of this gateway."),
+        )
+        self._place()
+        for field in (self.passphrase, self.new, self.again):
+            field.submitted.connect(lambda: self._act(0))
+            field.edited.connect(model.clear_error)
+        model.changed.connect(self.refresh)
+        self.refresh()
+
+    def _place(self) -> None:
+        words = column(self.title, self._text, self.passphrase, self.new, self.again, self._wrong)
+        words.addLayout(Flow(self.first, self.second))
+        words.addWidget(self._exits)
+        words.addWidget(self._confirm)
+        words.addLayout(row(self.erase))
+        line = row(self._icon, spacing=SPACE.large, stretch=False)
+        line.setAlignment(self._icon, Qt.AlignmentFlag.AlignTop)
+        line.addLayout(words, 1)
+        self.body.addLayout(line)
+
+    def _without_key(self) -> QFrame:
+        """Make the ways that remain where the key does not come back."""
+        made = QFrame()
+        text = label(
+            self.tr(
+                "Nobody can open your messages without their key. With a backup this computer becomes the same gateway"
+                " again; to start anew is to be a new one. Either erases what is here."
+            )
+        )
+        self.use_backup = button(self.tr("Use my backup"), self._use_backup, description=text.text())
+        self.start_anew = button(self.tr("Start anew"), self._start_anew, description=text.text())
+        layout = QVBoxLayout(made)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(text)
+        layout.addLayout(Flow(self.use_backup, self.start_anew))
+        return made
+
+    def refresh(self) -> None:
+        model = self._model
+        why, block = model.why, model.block(self._own_title)
+        is_other, self._why = why is not self._why, why
+        if is_other:
+            self._had_focus = self._had_focus or _has_focus(self)
+            self._begin_anew()
+        reveal(self, on=why is not Closed.NOT_AT_ALL)
+        self.setAccessibleName(block.title)
+        self._icon.show_icon(*_PICTURES.get(why, ("lock", Tone.NEUTRAL)))
+        self.title.setText(block.title)
+        self._text.setText(block.text)
+        is_field_new = block.has_field and self.passphrase.isHidden() and self.new.isHidden()
+        reveal(self.passphrase, on=block.has_field and not block.is_new)
+        reveal(self.new, on=block.is_new)
+        reveal(self.again, on=block.is_new)
+        self._wrong.show_text(block.wrong)
+        self._offers = (block.first, block.second)
+        for control, offer in ((self.first, block.first), (self.second, block.second)):
+            text = offer.text if offer is not None else ""
+            control.setText(text)
+            control.setAccessibleName(text)
+            control.setAccessibleDescription(block.text)
+            reveal(control, on=offer is not None)
+        reveal(self._exits, on=self._shows_exits)
+        reveal(self.erase, on=self._may_erase and (model.is_locked or why is Closed.STOPPED))
+        if (is_field_new and self.isVisible()) or self._had_focus:
+            QTimer.singleShot(0, self, self._move_focus)
+
+    def _begin_anew(self) -> None:
+        """Nothing stays of what was typed or asked under other circumstances."""
+        self._shows_exits = False
+        self._confirm.hide()
+        for field in (self.passphrase, self.new, self.again):
+            field.clear()
+
+    def _move_focus(self) -> None:
+        place = self.parentWidget()
+        if self._why is Closed.NOT_AT_ALL and place is not None and place.isVisible():
+            self._had_focus = False
+            self.opened.emit()
+        elif self.isVisible():
+            self._had_focus = False
+            self.take_focus()
+
+    def take_focus(self) -> None:
+        """Go to the field, or where there is none to what is said, which a screen reader reads."""
+        if self.isVisible() and not self.find_field():
+            self.title.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def find_field(self) -> bool:
+        """Go to the field, if one is shown."""
+        for field in (self.passphrase, self.new):
+            if field.isVisible():
+                field.field.setFocus(Qt.FocusReason.OtherFocusReason)
+                return True
+        return False
+
+    def hideEvent(self, event: object) -> None:
+        """Nothing that was typed stays behind."""
+        for field in (self.passphrase, self.new, self.again):
+            field.clear()
+
+    def _act(self, at: int) -> None:
+        offer = self._offers[at]
+        match offer.exit if offer is not None else None:
+            case Exit.START:
+                self._model.start()
+            case Exit.UNLOCK:
+                self._model.start(self.passphrase.text())
+            case Exit.CHOOSE_OWN:
+                self._model.choose_passphrase()
+            case Exit.USE_CHOSEN:
+                self._use_passphrase()
+            case Exit.WITHOUT_KEY:
+                self._shows_exits = not self._shows_exits
+                self.refresh()
+                if self._shows_exits:
+                    self.use_backup.setFocus(Qt.FocusReason.OtherFocusReason)
+            case Exit.USE_BACKUP:
+                self._use_backup()
+            case Exit.START_ANEW:
+                self._start_anew()
+
+    def _use_passphrase(self) -> None:
+        wrong = self._model.objection(self.new.text(), self.again.text())
+        if wrong:
+            self._model.object(wrong)
+        else:
+            self._model.start(self.new.text())
+
+    def _use_backup(self) -> None:
+        self._confirm.ask(
+            self.tr(
+                "First the messages that wait here are deleted for good, with what else is left of this gateway. Then"
+                " you choose the file of your backup and type its passphrase."
+            ),
+            self.tr("Erase, then use my backup"),
+            lambda: self._model.start_anew(with_backup=True),
+        )
+
+    def _start_anew(self) -> None:
+        self._confirm.ask(
+            self.tr(
+                "The messages that wait here, the certificates and the pairing are deleted for good. Your apps have to"
+                " ask again."
+            ),
+            self.tr("Erase and start anew"),
+            lambda: self._model.start_anew(with_backup=False),
+        )
+
+
+_PICTURES = {
+    Closed.STARTING: ("progress", Tone.NEUTRAL),
+    Closed.STOPPED: ("neutral", Tone.NEUTRAL),
+    Closed.KEY_LOST: ("key", Tone.CAUTION),
+    Closed.KEY_UNUSABLE: ("key", Tone.CAUTION),
+}
+
+
+class CorePage(Page):
+    """A screen of what the running gateway tells. What else is on it goes into ``always``."""
+
+    def __init__(self, model: ClosedModel, title: str, subtitle: str = "") -> None:
+        super().__init__(title, subtitle)
+        outer, inside = self.content, QWidget()
+        self.closed = ClosedCard(model)
+        self.content = QVBoxLayout(inside)
+        self.always = QVBoxLayout()
+        for layout in (self.content, self.always):
+            layout.setContentsMargins(0, 0, 0, 0)
+            layout.setSpacing(SPACE.large)
+        outer.addWidget(self.closed)
+        outer.addWidget(inside)
+        outer.addLayout(self.always)
+        outer.addStretch(1)
+        self._inside, self._closed_model = inside, model
+        self.closed.opened.connect(self.focus_heading)
+        model.changed.connect(self._open_or_close)
+        self._open_or_close()
+
+    def _open_or_close(self) -> None:
+        reveal(self._inside, on=self._closed_model.why is Closed.NOT_AT_ALL)
+
+
+def _has_focus(part: QWidget) -> bool:
+    focus = QApplication.focusWidget()
+    return focus is not None and (focus is part or part.isAncestorOf(focus))
