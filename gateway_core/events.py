@@ -99,7 +99,7 @@ class SyncProgress(Struct, frozen=True):
     sync_id: int
     phase: SyncPhase
     courier: str
-    """Host and port as the operator knows them."""
+    """Host and port as the operator knows them; the folder's whole path for a folder."""
     started_at: datetime
     cargoes_in: int = 0
     octets_in: int = 0
@@ -121,6 +121,17 @@ class SyncProgress(Struct, frozen=True):
     """Nobody was asked this time: a remembered answer allowed it, or refused it (the outcome is DENIED then)."""
     key_fingerprint: str = ""
     """Of the key in that certificate, which stays when the courier renews it."""
+
+    @property
+    def is_folder(self) -> bool:
+        """True if it is with a folder, on a stick for instance: any other courier is named by host and port."""
+        return is_folder(self.courier)
+
+
+def is_folder(courier: str) -> bool:
+    """Return True if a courier of that name is a folder: a host and its port hold nothing that parts folders."""
+    host, _, port = courier.rpartition(":")
+    return not host or not port.isdecimal() or "/" in host or "\\" in host
 
 
 class ParcelStored(Struct, frozen=True):

@@ -1821,18 +1821,6 @@
         <source>about %1</source>
         <translation>نحو %1</translation>
     </message>
-    <message>
-        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back, below or in Settings, to be asked again.</source>
-        <translation>لم يُرسل شيء ولم يُسأل أحد: اخترت أبدًا على هذه الشبكة. اسحب ذلك الجواب، في الأسفل أو في الإعدادات، ليُطرح السؤال عليك من جديد.</translation>
-    </message>
-    <message>
-        <source>Refused by your remembered answer</source>
-        <translation>رُفضت بجوابك المحفوظ</translation>
-    </message>
-    <message>
-        <source>Allowed by your remembered answer</source>
-        <translation>سُمح بها بجوابك المحفوظ</translation>
-    </message>
 </context>
 <context>
     <name>CourierPage</name>
@@ -2612,6 +2600,10 @@
         <translation>بوابتك تفتح مخزنها وتبحث عن طرق للإرسال.</translation>
     </message>
     <message>
+        <source>Exchanging messages with a stick</source>
+        <translation>تبادل الرسائل مع ذاكرة USB</translation>
+    </message>
+    <message>
         <source>Exchanging messages with a courier</source>
         <translation>تبادل الرسائل مع ناقل</translation>
     </message>
@@ -3120,6 +3112,18 @@
 <context>
     <name>OutcomeWords</name>
     <message>
+        <source>Stick not found</source>
+        <translation>لم يُعثر على ذاكرة USB</translation>
+    </message>
+    <message>
+        <source>The stick takes too long</source>
+        <translation>ذاكرة USB تستغرق وقتًا طويلًا</translation>
+    </message>
+    <message>
+        <source>The stick cannot be used</source>
+        <translation>لا يمكن استخدام ذاكرة USB</translation>
+    </message>
+    <message>
         <source>Sync complete</source>
         <translation>اكتملت المزامنة</translation>
     </message>
@@ -3180,6 +3184,26 @@
         <translation>حدث خلل</translation>
     </message>
     <message>
+        <source>Take the stick out safely, and give it to somebody who goes to where the Internet is. Answers come with a stick or a courier, or when the Internet is back.</source>
+        <translation>أخرج ذاكرة USB بأمان وأعطها لمن يذهب إلى حيث يوجد الإنترنت. تصل الأجوبة مع ذاكرة USB أو ناقل، أو حين يعود الإنترنت.</translation>
+    </message>
+    <message>
+        <source>The courier has your messages. Answers come when you meet a courier again, or when the Internet is back.</source>
+        <translation>رسائلك مع الناقل. تصل الأجوبة حين تلتقي ناقلًا من جديد، أو حين يعود الإنترنت.</translation>
+    </message>
+    <message>
+        <source>Check that the stick is plugged in, and try again.</source>
+        <translation>تحقق من أن ذاكرة USB موصولة، ثم حاول من جديد.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Take the stick out, plug it in again, and try again.</source>
+        <translation>ما تم تبادله محفوظ. أخرج ذاكرة USB، وأوصلها من جديد، ثم حاول مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Check that the stick is plugged in, has room and can be written to.</source>
+        <translation>ما تم تبادله محفوظ. تحقق من أن ذاكرة USB موصولة، وفيها متسع، وتقبل الكتابة.</translation>
+    </message>
+    <message>
         <source>Everything that could be exchanged was.</source>
         <translation>تم تبادل كل ما أمكن تبادله.</translation>
     </message>
@@ -3238,6 +3262,30 @@
     <message>
         <source>What was exchanged is safe. The log under Diagnostics has the details.</source>
         <translation>ما تم تبادله محفوظ. التفاصيل في السجل ضمن التشخيص.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back, below or in Settings, to be asked again.</source>
+        <translation>لم يُرسل شيء ولم يُسأل أحد: اخترت أبدًا على هذه الشبكة. اسحب ذلك الجواب، في الأسفل أو في الإعدادات، ليُطرح السؤال عليك من جديد.</translation>
+    </message>
+    <message>
+        <source>Refused by your remembered answer</source>
+        <translation>رُفضت بجوابك المحفوظ</translation>
+    </message>
+    <message>
+        <source>Allowed by your remembered answer</source>
+        <translation>سُمح بها بجوابك المحفوظ</translation>
+    </message>
+    <message>
+        <source>Sync again</source>
+        <translation>زامن من جديد</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>حاول من جديد</translation>
+    </message>
+    <message>
+        <source>Stick %1</source>
+        <translation>ذاكرة USB %1</translation>
     </message>
 </context>
 <context>
@@ -4557,6 +4605,18 @@
     <message>
         <source>For your apps</source>
         <translation>لتطبيقاتك</translation>
+    </message>
+    <message>
+        <source>Looking for the stick</source>
+        <translation>جارٍ البحث عن ذاكرة USB</translation>
+    </message>
+    <message>
+        <source>Reading from the stick</source>
+        <translation>جارٍ القراءة من ذاكرة USB</translation>
+    </message>
+    <message>
+        <source>Writing to the stick</source>
+        <translation>جارٍ الكتابة على ذاكرة USB</translation>
     </message>
     <message>
         <source>Waiting for your answer</source>

@@ -1809,18 +1809,6 @@
         <source>about %1</source>
         <translation>unos %1</translation>
     </message>
-    <message>
-        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back, below or in Settings, to be asked again.</source>
-        <translation>No se envió nada y no se preguntó a nadie: usted eligió nunca en esta red. Retire esa respuesta, más abajo o en Ajustes, para que se le vuelva a preguntar.</translation>
-    </message>
-    <message>
-        <source>Refused by your remembered answer</source>
-        <translation>Rechazada por su respuesta recordada</translation>
-    </message>
-    <message>
-        <source>Allowed by your remembered answer</source>
-        <translation>Permitida por su respuesta recordada</translation>
-    </message>
 </context>
 <context>
     <name>CourierPage</name>
@@ -2596,6 +2584,10 @@
         <translation>Su pasarela abre su almacén y busca caminos para enviar.</translation>
     </message>
     <message>
+        <source>Exchanging messages with a stick</source>
+        <translation>Intercambiando mensajes con una memoria USB</translation>
+    </message>
+    <message>
         <source>Exchanging messages with a courier</source>
         <translation>Intercambiando mensajes con un mensajero</translation>
     </message>
@@ -3076,6 +3068,18 @@
 <context>
     <name>OutcomeWords</name>
     <message>
+        <source>Stick not found</source>
+        <translation>No se encuentra la memoria USB</translation>
+    </message>
+    <message>
+        <source>The stick takes too long</source>
+        <translation>La memoria USB tarda demasiado</translation>
+    </message>
+    <message>
+        <source>The stick cannot be used</source>
+        <translation>No se puede usar la memoria USB</translation>
+    </message>
+    <message>
         <source>Sync complete</source>
         <translation>Sincronización completa</translation>
     </message>
@@ -3136,6 +3140,26 @@
         <translation>Algo falló</translation>
     </message>
     <message>
+        <source>Take the stick out safely, and give it to somebody who goes to where the Internet is. Answers come with a stick or a courier, or when the Internet is back.</source>
+        <translation>Retire la memoria USB con seguridad y désela a alguien que vaya adonde hay Internet. Las respuestas llegan con una memoria USB o un mensajero, o cuando vuelva Internet.</translation>
+    </message>
+    <message>
+        <source>The courier has your messages. Answers come when you meet a courier again, or when the Internet is back.</source>
+        <translation>El mensajero tiene sus mensajes. Las respuestas llegan cuando encuentre de nuevo a un mensajero o cuando vuelva Internet.</translation>
+    </message>
+    <message>
+        <source>Check that the stick is plugged in, and try again.</source>
+        <translation>Compruebe que la memoria USB está conectada e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Take the stick out, plug it in again, and try again.</source>
+        <translation>Lo intercambiado está a salvo. Retire la memoria USB, conéctela de nuevo e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Check that the stick is plugged in, has room and can be written to.</source>
+        <translation>Lo intercambiado está a salvo. Compruebe que la memoria USB está conectada, tiene espacio y admite escritura.</translation>
+    </message>
+    <message>
         <source>Everything that could be exchanged was.</source>
         <translation>Se intercambió todo lo que se podía.</translation>
     </message>
@@ -3194,6 +3218,30 @@
     <message>
         <source>What was exchanged is safe. The log under Diagnostics has the details.</source>
         <translation>Lo intercambiado está a salvo. El registro en Diagnóstico tiene los detalles.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back, below or in Settings, to be asked again.</source>
+        <translation>No se envió nada y no se preguntó a nadie: usted eligió nunca en esta red. Retire esa respuesta, más abajo o en Ajustes, para que se le vuelva a preguntar.</translation>
+    </message>
+    <message>
+        <source>Refused by your remembered answer</source>
+        <translation>Rechazada por su respuesta recordada</translation>
+    </message>
+    <message>
+        <source>Allowed by your remembered answer</source>
+        <translation>Permitida por su respuesta recordada</translation>
+    </message>
+    <message>
+        <source>Sync again</source>
+        <translation>Sincronizar otra vez</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Intentar otra vez</translation>
+    </message>
+    <message>
+        <source>Stick %1</source>
+        <translation>Memoria USB %1</translation>
     </message>
 </context>
 <context>
@@ -4453,6 +4501,18 @@
     <message>
         <source>For your apps</source>
         <translation>Para sus aplicaciones</translation>
+    </message>
+    <message>
+        <source>Looking for the stick</source>
+        <translation>Buscando la memoria USB</translation>
+    </message>
+    <message>
+        <source>Reading from the stick</source>
+        <translation>Leyendo de la memoria USB</translation>
+    </message>
+    <message>
+        <source>Writing to the stick</source>
+        <translation>Escribiendo en la memoria USB</translation>
     </message>
     <message>
         <source>Waiting for your answer</source>

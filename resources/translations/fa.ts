@@ -1806,18 +1806,6 @@
         <source>about %1</source>
         <translation>حدود %1</translation>
     </message>
-    <message>
-        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back, below or in Settings, to be asked again.</source>
-        <translation>هیچ چیز فرستاده نشد و از کسی پرسیده نشد: شما هرگز در این شبکه را برگزیدید. آن پاسخ را، در پایین یا در تنظیمات، پس بگیرید تا دوباره از شما پرسیده شود.</translation>
-    </message>
-    <message>
-        <source>Refused by your remembered answer</source>
-        <translation>با پاسخ به‌یادماندهٔ شما رد شد</translation>
-    </message>
-    <message>
-        <source>Allowed by your remembered answer</source>
-        <translation>با پاسخ به‌یادماندهٔ شما اجازه یافت</translation>
-    </message>
 </context>
 <context>
     <name>CourierPage</name>
@@ -2592,6 +2580,10 @@
         <translation>دروازهٔ شما انبارش را باز می‌کند و راه‌های فرستادن را می‌جوید.</translation>
     </message>
     <message>
+        <source>Exchanging messages with a stick</source>
+        <translation>رد و بدل کردن پیام با حافظهٔ USB</translation>
+    </message>
+    <message>
         <source>Exchanging messages with a courier</source>
         <translation>رد و بدل کردن پیام با پیک</translation>
     </message>
@@ -3065,6 +3057,18 @@
 <context>
     <name>OutcomeWords</name>
     <message>
+        <source>Stick not found</source>
+        <translation>حافظهٔ USB پیدا نشد</translation>
+    </message>
+    <message>
+        <source>The stick takes too long</source>
+        <translation>حافظهٔ USB خیلی کند است</translation>
+    </message>
+    <message>
+        <source>The stick cannot be used</source>
+        <translation>از حافظهٔ USB نمی‌توان استفاده کرد</translation>
+    </message>
+    <message>
         <source>Sync complete</source>
         <translation>همگام‌سازی کامل شد</translation>
     </message>
@@ -3125,6 +3129,26 @@
         <translation>مشکلی پیش آمد</translation>
     </message>
     <message>
+        <source>Take the stick out safely, and give it to somebody who goes to where the Internet is. Answers come with a stick or a courier, or when the Internet is back.</source>
+        <translation>حافظهٔ USB را ایمن بیرون بیاورید و به کسی بدهید که به جایی می‌رود که اینترنت هست. پاسخ‌ها با حافظهٔ USB یا پیک می‌رسند، یا وقتی اینترنت برگردد.</translation>
+    </message>
+    <message>
+        <source>The courier has your messages. Answers come when you meet a courier again, or when the Internet is back.</source>
+        <translation>پیام‌های شما نزد پیک است. پاسخ‌ها وقتی می‌رسند که دوباره پیکی را ببینید یا اینترنت برگردد.</translation>
+    </message>
+    <message>
+        <source>Check that the stick is plugged in, and try again.</source>
+        <translation>ببینید حافظهٔ USB وصل باشد و دوباره بکوشید.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Take the stick out, plug it in again, and try again.</source>
+        <translation>آنچه رد و بدل شد امن است. حافظهٔ USB را بیرون بیاورید، دوباره وصل کنید و باز بکوشید.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Check that the stick is plugged in, has room and can be written to.</source>
+        <translation>آنچه رد و بدل شد امن است. ببینید حافظهٔ USB وصل باشد، جا داشته باشد و بتوان بر آن نوشت.</translation>
+    </message>
+    <message>
         <source>Everything that could be exchanged was.</source>
         <translation>هر آنچه می‌شد رد و بدل شد.</translation>
     </message>
@@ -3183,6 +3207,30 @@
     <message>
         <source>What was exchanged is safe. The log under Diagnostics has the details.</source>
         <translation>آنچه رد و بدل شد امن است. جزئیات در گزارش رویدادها در عیب‌یابی است.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back, below or in Settings, to be asked again.</source>
+        <translation>هیچ چیز فرستاده نشد و از کسی پرسیده نشد: شما هرگز در این شبکه را برگزیدید. آن پاسخ را، در پایین یا در تنظیمات، پس بگیرید تا دوباره از شما پرسیده شود.</translation>
+    </message>
+    <message>
+        <source>Refused by your remembered answer</source>
+        <translation>با پاسخ به‌یادماندهٔ شما رد شد</translation>
+    </message>
+    <message>
+        <source>Allowed by your remembered answer</source>
+        <translation>با پاسخ به‌یادماندهٔ شما اجازه یافت</translation>
+    </message>
+    <message>
+        <source>Sync again</source>
+        <translation>دوباره همگام کن</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>دوباره بکوش</translation>
+    </message>
+    <message>
+        <source>Stick %1</source>
+        <translation>حافظهٔ USB %1</translation>
     </message>
 </context>
 <context>
@@ -4427,6 +4475,18 @@
     <message>
         <source>For your apps</source>
         <translation>برای برنامه‌های شما</translation>
+    </message>
+    <message>
+        <source>Looking for the stick</source>
+        <translation>در جست‌وجوی حافظهٔ USB</translation>
+    </message>
+    <message>
+        <source>Reading from the stick</source>
+        <translation>در حال خواندن از حافظهٔ USB</translation>
+    </message>
+    <message>
+        <source>Writing to the stick</source>
+        <translation>در حال نوشتن بر حافظهٔ USB</translation>
     </message>
     <message>
         <source>Waiting for your answer</source>

@@ -1809,18 +1809,6 @@
         <source>about %1</source>
         <translation>environ %1</translation>
     </message>
-    <message>
-        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back, below or in Settings, to be asked again.</source>
-        <translation>Rien n&apos;a été envoyé et personne n&apos;a été interrogé : vous avez choisi jamais sur ce réseau. Retirez cette réponse, plus bas ou dans les réglages, pour être interrogé de nouveau.</translation>
-    </message>
-    <message>
-        <source>Refused by your remembered answer</source>
-        <translation>Refusée par votre réponse mémorisée</translation>
-    </message>
-    <message>
-        <source>Allowed by your remembered answer</source>
-        <translation>Autorisée par votre réponse mémorisée</translation>
-    </message>
 </context>
 <context>
     <name>CourierPage</name>
@@ -2596,6 +2584,10 @@
         <translation>Votre passerelle ouvre sa réserve et cherche comment envoyer.</translation>
     </message>
     <message>
+        <source>Exchanging messages with a stick</source>
+        <translation>Échange de messages avec une clé USB</translation>
+    </message>
+    <message>
         <source>Exchanging messages with a courier</source>
         <translation>Échange de messages avec un coursier</translation>
     </message>
@@ -3076,6 +3068,18 @@
 <context>
     <name>OutcomeWords</name>
     <message>
+        <source>Stick not found</source>
+        <translation>Clé USB introuvable</translation>
+    </message>
+    <message>
+        <source>The stick takes too long</source>
+        <translation>La clé USB est trop lente</translation>
+    </message>
+    <message>
+        <source>The stick cannot be used</source>
+        <translation>La clé USB est inutilisable</translation>
+    </message>
+    <message>
         <source>Sync complete</source>
         <translation>Synchronisation complète</translation>
     </message>
@@ -3136,6 +3140,26 @@
         <translation>Quelque chose a échoué</translation>
     </message>
     <message>
+        <source>Take the stick out safely, and give it to somebody who goes to where the Internet is. Answers come with a stick or a courier, or when the Internet is back.</source>
+        <translation>Retirez la clé USB en toute sécurité et donnez-la à quelqu&apos;un qui va là où il y a Internet. Les réponses arrivent avec une clé USB ou un coursier, ou quand Internet revient.</translation>
+    </message>
+    <message>
+        <source>The courier has your messages. Answers come when you meet a courier again, or when the Internet is back.</source>
+        <translation>Le coursier a vos messages. Les réponses arrivent quand vous rencontrez de nouveau un coursier, ou quand Internet revient.</translation>
+    </message>
+    <message>
+        <source>Check that the stick is plugged in, and try again.</source>
+        <translation>Vérifiez que la clé USB est branchée, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Take the stick out, plug it in again, and try again.</source>
+        <translation>Ce qui a été échangé est en sûreté. Retirez la clé USB, rebranchez-la, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Check that the stick is plugged in, has room and can be written to.</source>
+        <translation>Ce qui a été échangé est en sûreté. Vérifiez que la clé USB est branchée, qu&apos;il y reste de la place et qu&apos;on peut y écrire.</translation>
+    </message>
+    <message>
         <source>Everything that could be exchanged was.</source>
         <translation>Tout ce qui pouvait être échangé l&apos;a été.</translation>
     </message>
@@ -3194,6 +3218,30 @@
     <message>
         <source>What was exchanged is safe. The log under Diagnostics has the details.</source>
         <translation>Ce qui a été échangé est en sûreté. Le journal sous Diagnostic a les détails.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back, below or in Settings, to be asked again.</source>
+        <translation>Rien n&apos;a été envoyé et personne n&apos;a été interrogé : vous avez choisi jamais sur ce réseau. Retirez cette réponse, plus bas ou dans les réglages, pour être interrogé de nouveau.</translation>
+    </message>
+    <message>
+        <source>Refused by your remembered answer</source>
+        <translation>Refusée par votre réponse mémorisée</translation>
+    </message>
+    <message>
+        <source>Allowed by your remembered answer</source>
+        <translation>Autorisée par votre réponse mémorisée</translation>
+    </message>
+    <message>
+        <source>Sync again</source>
+        <translation>Synchroniser encore</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>Stick %1</source>
+        <translation>Clé USB %1</translation>
     </message>
 </context>
 <context>
@@ -4453,6 +4501,18 @@
     <message>
         <source>For your apps</source>
         <translation>Pour vos applications</translation>
+    </message>
+    <message>
+        <source>Looking for the stick</source>
+        <translation>Recherche de la clé USB</translation>
+    </message>
+    <message>
+        <source>Reading from the stick</source>
+        <translation>Lecture de la clé USB</translation>
+    </message>
+    <message>
+        <source>Writing to the stick</source>
+        <translation>Écriture sur la clé USB</translation>
     </message>
     <message>
         <source>Waiting for your answer</source>

@@ -10,19 +10,18 @@ from enum import StrEnum
 from PySide6.QtCore import Signal
 
 from gateway_core.errors import GatewayError
-from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
+from gateway_core.events import SyncEnded, SyncPhase, SyncProgress, SyncProgressed, is_folder
 from gateway_core.limits import COURIER_PORT
 from gateway_core.views.status import NearbyCourier
 from ui.binding import GatewayBinding, Operation
 from ui.models.core_texts import error_text
 from ui.models.screen import ScreenModel
-from ui.models.words import OutcomeWords, Words, isolate, joined
+from ui.models.sync_results import EndedSync, OutcomeWords
+from ui.models.words import Words, joined
 
 LIMITS = (0, 1_000_000, 5_000_000, 20_000_000, 100_000_000)
 """Octets; 0 is none. For where a courier stays for a moment only, or has little room."""
 _STEPS = (SyncPhase.COLLECTING, SyncPhase.PAUSING, SyncPhase.DELIVERING)
-_GOOD = (SyncOutcome.COMPLETE,)
-_CALM = (SyncOutcome.DENIED, SyncOutcome.CANCELLED, SyncOutcome.APPROVAL_TIMED_OUT)
 
 
 class StepState(StrEnum):
@@ -40,20 +39,6 @@ class Step:
     title: str
     state: StepState
     detail: str
-
-
-@dataclass(frozen=True, slots=True)
-class EndedSync:
-    """A sync that is over, in words. ``tone`` is one of the design system's tones."""
-
-    courier: str
-    when: str
-    headline: str
-    advice: str
-    exchanged: str
-    tone: str
-    note: str = ""
-    """The reason why nobody was asked this time; else empty."""
 
 
 def parse_address(text: str) -> tuple[str, int] | None:
@@ -92,7 +77,7 @@ class CourierModel(ScreenModel):
     def __init__(self, binding: GatewayBinding, words: Words) -> None:
         super().__init__(binding)
         self.words = words
-        self.outcomes = OutcomeWords()
+        self.outcomes = OutcomeWords(words)
         self.current: SyncProgress | None = None
         self.last: SyncProgress | None = None
         self.history: list[EndedSync] = []
@@ -105,6 +90,8 @@ class CourierModel(ScreenModel):
         self._known: frozenset[str] = frozenset()
         self._is_asked_for = False
         """True while a sync that was started here has not ended."""
+        self._asked_of = ""
+        """The courier or folder that it was started with."""
         self._ended_sync = 0
         self._phase: SyncPhase | None = None
         binding.events_arrived.connect(self._events)
@@ -124,6 +111,12 @@ class CourierModel(ScreenModel):
     def is_own(self) -> bool:
         """True if a sync runs that was started in this window."""
         return self._is_asked_for
+
+    @property
+    def with_stick(self) -> bool:
+        """True if the running sync is with a stick."""
+        courier = self.current.courier if self.current else self._asked_of
+        return bool(courier) and is_folder(courier)
 
     @property
     def phase(self) -> SyncPhase:
@@ -156,12 +149,12 @@ class CourierModel(ScreenModel):
 
     def start(self, host: str, port: int) -> None:
         """Ask the gateway to sync. It asks for approval before anything leaves. A second start joins the first."""
-        self._start(lambda gateway: gateway.couriers.sync(host, port))
+        self._start(lambda gateway: gateway.couriers.sync(host, port), NearbyCourier(host, port).address)
 
-    def _start(self, sync: Operation[SyncProgress]) -> None:
+    def _start(self, sync: Operation[SyncProgress], courier: str) -> None:
         if self._is_asked_for:
             return
-        self.error, self.last, self._is_asked_for = "", None, True
+        self.error, self.last, self._is_asked_for, self._asked_of = "", None, True, courier
         self.binding.run(sync, self._ended, self._failed)
         self.changed.emit()
 
@@ -219,7 +212,17 @@ class CourierModel(ScreenModel):
 
     def start_with_folder(self, folder: str) -> None:
         """Exchange by a folder, for instance on a USB stick; it asks for approval as with any courier."""
-        self._start(lambda gateway: gateway.couriers.sync_folder(folder))
+        self._start(lambda gateway: gateway.couriers.sync_folder(folder), folder)
+
+    def try_again(self) -> None:
+        """Sync once more with what the last result is about."""
+        if self.last is None:
+            return
+        courier = self.last.courier
+        if is_folder(courier):
+            self.start_with_folder(courier)
+        else:
+            self.start_at(courier)
 
     def steps(self) -> list[Step]:
         sync = self.current
@@ -268,35 +271,12 @@ class CourierModel(ScreenModel):
             text = joined(text, self.tr("about %1").replace("%1", self.words.duration(left / share)))
         return text
 
-    def ended(self, sync: SyncProgress) -> EndedSync:
-        """A finished sync in words."""
-        outcome = sync.outcome or SyncOutcome.FAILED
-        advice, note = self.outcomes.advice(outcome), ""
-        if sync.unasked and outcome is SyncOutcome.DENIED:
-            advice = self.tr(
-                "Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back, below "
-                "or in Settings, to be asked again."
-            )
-            note = self.tr("Refused by your remembered answer")
-        elif sync.unasked:
-            note = self.tr("Allowed by your remembered answer")
-        tone = "positive" if outcome in _GOOD else "neutral" if outcome in _CALM else "caution"
-        return EndedSync(
-            courier=isolate(sync.courier),
-            when=self.words.date(sync.started_at),
-            headline=self.outcomes.headline(outcome),
-            advice=advice,
-            exchanged=self.words.exchanged(sync),
-            tone=tone,
-            note=note,
-        )
-
     def dismiss_result(self) -> None:
         self.last = None
         self.changed.emit()
 
     def _history_arrived(self, rows: Sequence[SyncProgress]) -> None:
-        self.history = [self.ended(row) for row in rows]
+        self.history = [self.outcomes.ended(row) for row in rows]
         self.changed.emit()
 
     def _limit_arrived(self, octets: int | None) -> None:
@@ -309,7 +289,7 @@ class CourierModel(ScreenModel):
         if sync.sync_id > self._ended_sync:
             self._ended_sync = sync.sync_id
             self.sync_ended.emit(sync)
-            self.announced.emit(self.outcomes.headline(sync.outcome or SyncOutcome.FAILED))
+            self.announced.emit(self.outcomes.ended(sync).headline)
         self.refresh()
         self.changed.emit()
 
@@ -324,7 +304,7 @@ class CourierModel(ScreenModel):
             self.current = None
         if self.current is not None and self.phase is not self._phase:
             self._phase = self.phase
-            self.announced.emit(self.words.phase(self._phase))
+            self.announced.emit(self.words.phase(self._phase, with_stick=self.with_stick))
         present = {courier.address: courier for courier in self.couriers}
         for address in present.keys() - self._known:
             self.courier_appeared.emit(present[address])

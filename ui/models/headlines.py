@@ -212,8 +212,10 @@ class Headlines(QObject):
             GatewayState.SYNCING: Headline(
                 HomeTone.INFO,
                 "sync",
-                self.tr("Exchanging messages with a courier"),
-                self._words.phase(status.sync.phase) if status.sync else "",
+                self.tr("Exchanging messages with a stick")
+                if status.sync is not None and status.sync.is_folder
+                else self.tr("Exchanging messages with a courier"),
+                self._words.phase(status.sync.phase, with_stick=status.sync.is_folder) if status.sync else "",
                 HomeAction.SHOW_PROGRESS,
                 self.tr("Show progress"),
             ),

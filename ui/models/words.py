@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from PySide6.QtCore import QDateTime, QLocale, QObject
 
-from gateway_core.events import DeletionReason, Direction, SyncOutcome, SyncPhase, SyncProgress
+from gateway_core.events import DeletionReason, Direction, SyncPhase, SyncProgress
 
 Now = Callable[[], datetime]
 
@@ -134,8 +134,15 @@ class Words(QObject):
     def direction(self, direction: Direction) -> str:
         return self.tr("To send") if direction is Direction.OUTBOUND else self.tr("For your apps")
 
-    def phase(self, phase: SyncPhase) -> str:
+    def phase(self, phase: SyncPhase, *, with_stick: bool = False) -> str:
         """Return the words for what a sync is doing."""
+        stick = {
+            SyncPhase.CONNECTING: self.tr("Looking for the stick"),
+            SyncPhase.COLLECTING: self.tr("Reading from the stick"),
+            SyncPhase.DELIVERING: self.tr("Writing to the stick"),
+        }
+        if with_stick and phase in stick:
+            return stick[phase]
         return {
             SyncPhase.AWAITING_APPROVAL: self.tr("Waiting for your answer"),
             SyncPhase.CONNECTING: self.tr("Connecting to the courier"),
@@ -184,67 +191,3 @@ class Words(QObject):
         for place, part in enumerate(parts, 1):
             text = text.replace(f"%{place}", part)
         return text
-
-
-class OutcomeWords(QObject):
-    """The words for the end of a sync, and for what to do about it."""
-
-    def headline(self, outcome: SyncOutcome) -> str:
-        """The result in a few words."""
-        return {
-            SyncOutcome.COMPLETE: self.tr("Sync complete"),
-            SyncOutcome.PARTIAL: self.tr("Sync partly done"),
-            SyncOutcome.DENIED: self.tr("You said no"),
-            SyncOutcome.APPROVAL_TIMED_OUT: self.tr("No answer in time"),
-            SyncOutcome.CANCELLED: self.tr("Stopped"),
-            SyncOutcome.NOT_A_COURIER: self.tr("Not a courier"),
-            SyncOutcome.UNREACHABLE: self.tr("Courier out of reach"),
-            SyncOutcome.UNTRUSTED_CERTIFICATE: self.tr("Courier not accepted"),
-            SyncOutcome.COURIER_FULL: self.tr("The courier is full"),
-            SyncOutcome.REFUSED: self.tr("The courier refused"),
-            SyncOutcome.TIMED_OUT: self.tr("The courier stopped answering"),
-            SyncOutcome.CONNECTION_LOST: self.tr("Connection lost"),
-            SyncOutcome.STORAGE_FULL: self.tr("No room on this computer"),
-            SyncOutcome.NOT_REGISTERED: self.tr("No Internet gateway yet"),
-            SyncOutcome.FAILED: self.tr("Something went wrong"),
-        }[outcome]
-
-    def advice(self, outcome: SyncOutcome) -> str:
-        """Return what it means and what to do, in one or two sentences."""
-        return {
-            SyncOutcome.COMPLETE: self.tr("Everything that could be exchanged was."),
-            SyncOutcome.PARTIAL: self.tr("What was exchanged is safe. Sync again for the rest."),
-            SyncOutcome.DENIED: self.tr("Nothing was sent."),
-            SyncOutcome.APPROVAL_TIMED_OUT: self.tr("Nothing was sent. Start again when you are ready."),
-            SyncOutcome.CANCELLED: self.tr(
-                "What was exchanged before is safe. The rest waits for the next sync."
-            ),
-            SyncOutcome.NOT_A_COURIER: self.tr(
-                "Something answers at this address, but it is no courier. Check that you joined the courier's Wi-Fi."
-            ),
-            SyncOutcome.UNREACHABLE: self.tr(
-                "Move closer to the courier, check that you joined its Wi-Fi, and try again."
-            ),
-            SyncOutcome.UNTRUSTED_CERTIFICATE: self.tr(
-                "The courier's identity is out of date, or its clock or yours is wrong. Compare the time on both."
-            ),
-            SyncOutcome.COURIER_FULL: self.tr(
-                "What you received is safe. Your messages stay here: hand them to another courier, or later."
-            ),
-            SyncOutcome.REFUSED: self.tr(
-                "Your messages stay here. Check this computer's date and time, then try again or ask the courier."
-            ),
-            SyncOutcome.TIMED_OUT: self.tr(
-                "What was exchanged is safe. Move closer to the courier and sync again."
-            ),
-            SyncOutcome.CONNECTION_LOST: self.tr(
-                "What was exchanged is safe. Join the Wi-Fi again and sync again."
-            ),
-            SyncOutcome.STORAGE_FULL: self.tr("Make room under Storage, then sync again. Nothing was lost."),
-            SyncOutcome.NOT_REGISTERED: self.tr(
-                "A courier can only help after this gateway was once online. Choose an Internet gateway first."
-            ),
-            SyncOutcome.FAILED: self.tr(
-                "What was exchanged is safe. The log under Diagnostics has the details."
-            ),
-        }[outcome]

@@ -29,7 +29,8 @@ from ui.design.layouts import Beside, Flow, bring_into_view
 from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
 from ui.models.approvals import ApprovalsModel
-from ui.models.courier import CourierModel, EndedSync
+from ui.models.courier import CourierModel
+from ui.models.sync_results import EndedSync
 from ui.models.window import Models
 from ui.models.words import isolate, joined
 from ui.views.approvals import DecisionsCard, PromptCard, PromptList
@@ -246,7 +247,7 @@ class CourierPage(CorePage):
         self.running.refresh(is_asked=bool(self.prompts.cards))
         self.result.refresh()
         cards = [card.not_now for card in self.prompts.cards.values()]
-        places = (*cards, self.running.stop, self.result.close_it, self.nearby.search)
+        places = (*cards, self.running.stop, self.result.again, self.result.close_it, self.nearby.search)
         for each in places:
             if each.isVisible() and each.isEnabled():
                 each.setFocus(Qt.FocusReason.OtherFocusReason)

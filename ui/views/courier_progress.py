@@ -7,14 +7,14 @@ from typing import ClassVar
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QProgressBar, QWidget
 
-from gateway_core.events import SyncOutcome, SyncPhase
+from gateway_core.events import SyncPhase
 from ui.design import icons, theme
 from ui.design.blocks import Card, Notice, StatusIcon, button, column, label, reveal, row
 from ui.design.confirm import Confirm
+from ui.design.layouts import Flow
 from ui.design.tokens import SPACE, Tone
-from ui.models.core_texts import stated
 from ui.models.courier import CourierModel, Step, StepState
-from ui.models.words import isolate, joined
+from ui.models.words import joined
 
 
 class StepRow(QWidget):
@@ -86,8 +86,8 @@ class RunningCard(Card):
         model, sync = self._model, self._model.current
         reveal(self, on=model.is_running and not is_asked)
         phase = model.phase
-        self._title.setText(model.words.phase(phase))
-        self._courier.setText(isolate(sync.courier) if sync else "")
+        self._title.setText(model.words.phase(phase, with_stick=model.with_stick))
+        self._courier.setText(model.outcomes.name(sync.courier) if sync else "")
         has_steps = phase in (SyncPhase.COLLECTING, SyncPhase.PAUSING, SyncPhase.DELIVERING)
         for shown, step in zip(
             self._steps, model.steps() or [Step("", StepState.WAITING, "")] * 3, strict=True
@@ -122,24 +122,30 @@ class ResultCard(Card):
         self._icon = StatusIcon(44)
         self._title = label("", "strong")
         self._advice = label("")
+        self._next_step = label("")
         self._exchanged = label("", "muted")
         line = row(self._icon, spacing=SPACE.large, stretch=False)
-        line.addLayout(column(self._title, self._advice, self._exchanged, spacing=SPACE.hair), 1)
+        line.addLayout(
+            column(self._title, self._advice, self._next_step, self._exchanged, spacing=SPACE.hair), 1
+        )
         self.body.addLayout(line)
+        self.again = button("", model.try_again, "primary")
         self.close_it = button(self.tr("Close"), model.dismiss_result)
-        self.body.addLayout(row(self.close_it))
+        self.body.addLayout(Flow(self.again, self.close_it))
 
     def refresh(self) -> None:
         sync = self._model.last
         reveal(self, on=sync is not None and not self._model.is_running)
         if sync is None:
             return
-        ended = self._model.ended(sync)
+        ended = self._model.outcomes.ended(sync)
         self._icon.show_icon(icons.SHAPES[Tone(ended.tone)], Tone(ended.tone), ended.headline)
         self._title.setText(ended.headline)
-        said = (
-            sync.unasked and sync.outcome is SyncOutcome.DENIED
-        )  # the advice says it, in the window's language
-        reason = "" if said else stated(sync.reason)
-        self._advice.setText(" ".join(filter(None, (ended.advice, reason))))
+        self._advice.setText(" ".join(filter(None, (ended.advice, self._model.outcomes.reason(sync)))))
+        self._next_step.setText(ended.next_step)
+        reveal(self._next_step, on=bool(ended.next_step))
+        self.again.setText(ended.again)
+        self.again.setAccessibleName(ended.again)
+        self.again.setAccessibleDescription(ended.courier)
+        reveal(self.again, on=bool(ended.again))
         self._exchanged.setText("\n".join(filter(None, (ended.exchanged, ended.note))))

@@ -112,7 +112,7 @@ class Tray(QObject):
         self.notify(NotificationKind.COURIER_FOUND, title, text, "courier")
 
     def _sync_ended(self, sync: SyncProgress) -> None:
-        ended = self._models.courier.ended(sync)
+        ended = self._models.courier.outcomes.ended(sync)
         text = ended.exchanged if sync.outcome is SyncOutcome.COMPLETE else ended.advice
         self.notify(NotificationKind.SYNC_ENDED, ended.headline, text, "courier")
 
