@@ -430,6 +430,116 @@
     </message>
 </context>
 <context>
+    <name>Carrier</name>
+    <message>
+        <source>%1 carries your messages.</source>
+        <translation>‏%1 تنقل رسائلك.</translation>
+    </message>
+    <message>
+        <source>Its operator has closed it.</source>
+        <translation>أغلقها مشغّلها.</translation>
+    </message>
+    <message>
+        <source>Choose another one below, while you are online.</source>
+        <translation>اختر غيرها أدناه وأنت متصل بالإنترنت.</translation>
+    </message>
+    <message>
+        <source>No Internet gateway carries your messages yet.</source>
+        <translation>لا تنقل أي بوابة إنترنت رسائلك بعد.</translation>
+    </message>
+    <message>
+        <source>You chose %1, and pairing with it has not worked yet.</source>
+        <translation>اخترت %1، ولم ينجح الاقتران معها بعد.</translation>
+    </message>
+    <message>
+        <source>It is tried again by itself. Being online is all that it takes.</source>
+        <translation>ستُعاد المحاولة تلقائيًا. يكفي أن تكون متصلًا بالإنترنت.</translation>
+    </message>
+    <message>
+        <source>Until you are paired with one, apps cannot use your gateway.</source>
+        <translation>لا تستطيع التطبيقات استخدام بوابتك قبل اقترانها بواحدة.</translation>
+    </message>
+    <message>
+        <source>Choose one below, while you are online.</source>
+        <translation>اختر واحدة أدناه وأنت متصل بالإنترنت.</translation>
+    </message>
+    <message>
+        <source>Last contact: %1.</source>
+        <translation>آخر تواصل: %1.</translation>
+    </message>
+    <message>
+        <source>Messages wait here safely. They travel when you are online, or with a courier.</source>
+        <translation>تنتظر الرسائل هنا بأمان. تسافر حين تتصل بالإنترنت، أو مع ناقل.</translation>
+    </message>
+    <message>
+        <source>Out of reach now.</source>
+        <translation>لا يمكن الوصول إليها الآن.</translation>
+    </message>
+    <message>
+        <source>It does not answer, although you are online.</source>
+        <translation>لا تجيب، مع أنك متصل بالإنترنت.</translation>
+    </message>
+    <message>
+        <source>There is nothing to do.</source>
+        <translation>لا شيء عليك فعله.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost, and a courier can help. Diagnostics looks for the reason.</source>
+        <translation>لم يضع شيء، ويمكن لناقل أن يساعد. صفحة التشخيص تبحث عن السبب.</translation>
+    </message>
+    <message>
+        <source>All is well: you are connected.</source>
+        <translation>كل شيء على ما يرام: أنت متصل.</translation>
+    </message>
+    <message>
+        <source>All is well: connected for %1.</source>
+        <translation>كل شيء على ما يرام: الاتصال قائم منذ %1.</translation>
+    </message>
+</context>
+<context>
+    <name>CarrierCard</name>
+    <message>
+        <source>Now</source>
+        <translation>الآن</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>حاول من جديد</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>To the gateway you had before.</source>
+        <translation>إلى البوابة التي كانت لديك.</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>التفاصيل</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>الشهادات</translation>
+    </message>
+    <message>
+        <source>None yet: choose a gateway first.</source>
+        <translation>لا شيء بعد: اختر بوابة أولًا.</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>أقل</translation>
+    </message>
+    <message>
+        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
+        <translation>التصاريح التي تُظهرها البوابات بعضها لبعض. تتجدد من تلقاء نفسها في منتصف عمرها.</translation>
+    </message>
+    <message>
+        <source>While a pass is valid, couriers can help even without any Internet.</source>
+        <translation>ما دام التصريح صالحًا يستطيع الناقلون المساعدة حتى بلا إنترنت.</translation>
+    </message>
+</context>
+<context>
     <name>CloseBar</name>
     <message>
         <source>Keep your gateway running without the window? Apps can then go on sending and receiving.</source>
@@ -724,10 +834,6 @@
         <translation>التصريح</translation>
     </message>
     <message>
-        <source>Address book of the Internet</source>
-        <translation>دليل عناوين الإنترنت</translation>
-    </message>
-    <message>
         <source>Signed addresses</source>
         <translation>عناوين موقّعة</translation>
     </message>
@@ -756,8 +862,12 @@
         <translation>خصوصية مجلد البيانات</translation>
     </message>
     <message>
-        <source>Door for apps</source>
-        <translation>باب التطبيقات</translation>
+        <source>Name servers (DNS)</source>
+        <translation>خوادم الأسماء (DNS)</translation>
+    </message>
+    <message>
+        <source>Connection for apps</source>
+        <translation>اتصال التطبيقات</translation>
     </message>
     <message>
         <source>Networks</source>
@@ -1096,14 +1206,6 @@
         <translation>انتهى تصريح بوابتك. اتصل بالإنترنت مرة لتجديده.</translation>
     </message>
     <message>
-        <source>The Internet&apos;s address book does not answer. It may be blocked here.</source>
-        <translation>دليل عناوين الإنترنت لا يجيب. ربما هو محجوب هنا.</translation>
-    </message>
-    <message>
-        <source>The Internet&apos;s address book gave an answer that makes no sense. It may be blocked here.</source>
-        <translation>دليل عناوين الإنترنت أجاب جوابًا لا معنى له. ربما هو محجوب هنا.</translation>
-    </message>
-    <message>
         <source>The system does not tell which networks it is connected to.</source>
         <translation>النظام لا يخبر بأي شبكات هو متصل.</translation>
     </message>
@@ -1170,14 +1272,6 @@
     <message>
         <source>The gateway that answers is not the one that was asked for.</source>
         <translation>البوابة التي تجيب ليست المطلوبة.</translation>
-    </message>
-    <message>
-        <source>The address book&apos;s answer was not signed, so it may be forged.</source>
-        <translation>لم يكن جواب دليل العناوين موقّعًا، فقد يكون مزوّرًا.</translation>
-    </message>
-    <message>
-        <source>The address book&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
-        <translation>قد يكون جواب دليل العناوين مزوّرًا، أو ساعة هذا الحاسوب خاطئة.</translation>
     </message>
     <message>
         <source>This computer is not connected to the Internet.</source>
@@ -1306,6 +1400,22 @@
     <message>
         <source>Your gateway was stopped.</source>
         <translation>أُوقفت بوابتك.</translation>
+    </message>
+    <message>
+        <source>The name servers (DNS) do not answer. They may be blocked here.</source>
+        <translation>خوادم الأسماء (DNS) لا تجيب. قد تكون محجوبة هنا.</translation>
+    </message>
+    <message>
+        <source>A name server (DNS) gave an answer that makes no sense. It may be blocked here.</source>
+        <translation>أعطى خادم أسماء (DNS) جوابًا لا معنى له. قد يكون محجوبًا هنا.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer was not signed, so it may be forged.</source>
+        <translation>جواب خادم الأسماء غير موقَّع، فقد يكون مزوَّرًا.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
+        <translation>قد يكون جواب خادم الأسماء مزوَّرًا، أو أن ساعة هذا الحاسوب خاطئة.</translation>
     </message>
     <message>
         <source>Another program has the messages open. Close it and try again.</source>
@@ -2282,6 +2392,18 @@
 <context>
     <name>GatewayModel</name>
     <message>
+        <source>Apps on this computer reach your gateway.</source>
+        <translation>تصل تطبيقات هذا الحاسوب إلى بوابتك.</translation>
+    </message>
+    <message>
+        <source>Apps cannot reach your gateway meanwhile. It is tried again by itself; all else goes on.</source>
+        <translation>في هذه الأثناء لا تصل التطبيقات إلى بوابتك. ستُعاد المحاولة تلقائيًا، ويستمر كل ما عدا ذلك.</translation>
+    </message>
+    <message>
+        <source>It was tried again just now, in vain.</source>
+        <translation>أُعيدت المحاولة للتو دون جدوى.</translation>
+    </message>
+    <message>
         <source>Internet gateway</source>
         <translation>بوابة الإنترنت</translation>
     </message>
@@ -2362,16 +2484,16 @@
         <translation>هذا الحاسوب غير متصل. اتصل بالإنترنت ثم حاول من جديد.</translation>
     </message>
     <message>
-        <source>The Internet&apos;s address book does not answer. It may be blocked: choose another one in Settings.</source>
-        <translation>دليل عناوين الإنترنت لا يجيب. ربما هو محجوب: اختر غيره في الإعدادات.</translation>
+        <source>The name servers (DNS) do not answer. They may be blocked: choose others in Settings.</source>
+        <translation>خوادم الأسماء (DNS) لا تجيب. قد تكون محجوبة: اختر غيرها في الإعدادات.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer was not signed, so it may be forged. Try another network.</source>
+        <translation>جواب خادم الأسماء غير موقَّع، فقد يكون مزوَّرًا. جرّب شبكة أخرى.</translation>
     </message>
     <message>
         <source>There is no gateway at this address. Check the spelling.</source>
         <translation>لا توجد بوابة على هذا العنوان. تحقق من الكتابة.</translation>
-    </message>
-    <message>
-        <source>The address book&apos;s answer was not signed, so it may be forged. Try another network.</source>
-        <translation>جواب دليل العناوين غير موقّع وقد يكون مزوّرًا. جرّب شبكة أخرى.</translation>
     </message>
     <message>
         <source>The gateway does not answer. It may be down or blocked here.</source>
@@ -2429,40 +2551,12 @@
         <translation>بوابتك هي هذا البرنامج. وشريكتها على الإنترنت تحفظ الرسائل وأنت غير متصل.</translation>
     </message>
     <message>
-        <source>Now</source>
-        <translation>الآن</translation>
-    </message>
-    <message>
-        <source>Go back</source>
-        <translation>رجوع</translation>
-    </message>
-    <message>
-        <source>To the gateway you had before.</source>
-        <translation>إلى البوابة التي كانت لديك.</translation>
-    </message>
-    <message>
         <source>Choose or change the Internet gateway</source>
         <translation>اختيار بوابة الإنترنت أو تغييرها</translation>
     </message>
     <message>
         <source>This needs the Internet once.</source>
         <translation>هذا يحتاج إلى الإنترنت مرة واحدة.</translation>
-    </message>
-    <message>
-        <source>Certificates</source>
-        <translation>الشهادات</translation>
-    </message>
-    <message>
-        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
-        <translation>التصاريح التي تُظهرها البوابات بعضها لبعض. تتجدد من تلقاء نفسها في منتصف عمرها.</translation>
-    </message>
-    <message>
-        <source>None yet: choose a gateway first.</source>
-        <translation>لا شيء بعد: اختر بوابة أولًا.</translation>
-    </message>
-    <message>
-        <source>While a pass is valid, couriers can help even without any Internet.</source>
-        <translation>ما دام التصريح صالحًا يستطيع الناقلون المساعدة حتى بلا إنترنت.</translation>
     </message>
 </context>
 <context>
@@ -3595,12 +3689,12 @@
         <translation>حذف الكل</translation>
     </message>
     <message>
-        <source>Gone, and why</source>
-        <translation>ما ذهب ولماذا</translation>
-    </message>
-    <message>
         <source>Every message that left is counted under its reason.</source>
         <translation>كل رسالة ذهبت تُحسب مع سببها.</translation>
+    </message>
+    <message>
+        <source>Delivered or removed</source>
+        <translation>سُلّمت أو أُزيلت</translation>
     </message>
     <message>
         <source>Nothing has left yet.</source>
@@ -4099,12 +4193,12 @@
         <translation>إشعار</translation>
     </message>
     <message>
-        <source>Address book of the Internet</source>
-        <translation>دليل عناوين الإنترنت</translation>
-    </message>
-    <message>
         <source>Which servers to ask for addresses, one a line. Leave it empty for the built-in ones.</source>
         <translation>الخوادم التي تُسأل عن العناوين، واحد في كل سطر. اتركه فارغًا للمدمجة.</translation>
+    </message>
+    <message>
+        <source>Name servers (DNS)</source>
+        <translation>خوادم الأسماء (DNS)</translation>
     </message>
     <message>
         <source>Servers to ask for addresses</source>

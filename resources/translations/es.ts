@@ -422,6 +422,116 @@
     </message>
 </context>
 <context>
+    <name>Carrier</name>
+    <message>
+        <source>%1 carries your messages.</source>
+        <translation>%1 lleva sus mensajes.</translation>
+    </message>
+    <message>
+        <source>Its operator has closed it.</source>
+        <translation>Su operador la ha cerrado.</translation>
+    </message>
+    <message>
+        <source>Choose another one below, while you are online.</source>
+        <translation>Elija otra abajo, mientras tenga conexión.</translation>
+    </message>
+    <message>
+        <source>No Internet gateway carries your messages yet.</source>
+        <translation>Ninguna pasarela de Internet lleva aún sus mensajes.</translation>
+    </message>
+    <message>
+        <source>You chose %1, and pairing with it has not worked yet.</source>
+        <translation>Eligió %1, y el emparejamiento con ella aún no ha funcionado.</translation>
+    </message>
+    <message>
+        <source>It is tried again by itself. Being online is all that it takes.</source>
+        <translation>Se vuelve a intentar automáticamente. Basta con tener conexión.</translation>
+    </message>
+    <message>
+        <source>Until you are paired with one, apps cannot use your gateway.</source>
+        <translation>Mientras no esté emparejada con una, las aplicaciones no pueden usar su pasarela.</translation>
+    </message>
+    <message>
+        <source>Choose one below, while you are online.</source>
+        <translation>Elija una abajo, mientras tenga conexión.</translation>
+    </message>
+    <message>
+        <source>Last contact: %1.</source>
+        <translation>Último contacto: %1.</translation>
+    </message>
+    <message>
+        <source>Messages wait here safely. They travel when you are online, or with a courier.</source>
+        <translation>Los mensajes esperan aquí a salvo. Viajan cuando haya conexión, o con un mensajero.</translation>
+    </message>
+    <message>
+        <source>Out of reach now.</source>
+        <translation>Ahora fuera de alcance.</translation>
+    </message>
+    <message>
+        <source>It does not answer, although you are online.</source>
+        <translation>No responde, aunque hay conexión.</translation>
+    </message>
+    <message>
+        <source>There is nothing to do.</source>
+        <translation>No hay nada que hacer.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost, and a courier can help. Diagnostics looks for the reason.</source>
+        <translation>No se pierde nada, y un mensajero puede ayudar. Diagnóstico busca la causa.</translation>
+    </message>
+    <message>
+        <source>All is well: you are connected.</source>
+        <translation>Todo va bien: hay conexión.</translation>
+    </message>
+    <message>
+        <source>All is well: connected for %1.</source>
+        <translation>Todo va bien: conectada desde hace %1.</translation>
+    </message>
+</context>
+<context>
+    <name>CarrierCard</name>
+    <message>
+        <source>Now</source>
+        <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Intentar otra vez</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Volver</translation>
+    </message>
+    <message>
+        <source>To the gateway you had before.</source>
+        <translation>A la pasarela que tenía antes.</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>Certificados</translation>
+    </message>
+    <message>
+        <source>None yet: choose a gateway first.</source>
+        <translation>Ninguno aún: elija antes una pasarela.</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>Menos</translation>
+    </message>
+    <message>
+        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
+        <translation>Los pases que las pasarelas se muestran. Se renuevan solos a la mitad de su vida.</translation>
+    </message>
+    <message>
+        <source>While a pass is valid, couriers can help even without any Internet.</source>
+        <translation>Mientras un pase sea válido, los mensajeros pueden ayudar incluso sin Internet.</translation>
+    </message>
+</context>
+<context>
     <name>CloseBar</name>
     <message>
         <source>Keep your gateway running without the window? Apps can then go on sending and receiving.</source>
@@ -712,10 +822,6 @@
         <translation>Pase</translation>
     </message>
     <message>
-        <source>Address book of the Internet</source>
-        <translation>Libreta de direcciones de Internet</translation>
-    </message>
-    <message>
         <source>Signed addresses</source>
         <translation>Direcciones firmadas</translation>
     </message>
@@ -744,8 +850,12 @@
         <translation>Privacidad de la carpeta de datos</translation>
     </message>
     <message>
-        <source>Door for apps</source>
-        <translation>Puerta para aplicaciones</translation>
+        <source>Name servers (DNS)</source>
+        <translation>Servidores de nombres (DNS)</translation>
+    </message>
+    <message>
+        <source>Connection for apps</source>
+        <translation>Conexión para las aplicaciones</translation>
     </message>
     <message>
         <source>Networks</source>
@@ -1084,14 +1194,6 @@
         <translation>El pase de su pasarela caducó. Conéctese una vez para renovarlo.</translation>
     </message>
     <message>
-        <source>The Internet&apos;s address book does not answer. It may be blocked here.</source>
-        <translation>La libreta de direcciones de Internet no responde. Puede estar bloqueada aquí.</translation>
-    </message>
-    <message>
-        <source>The Internet&apos;s address book gave an answer that makes no sense. It may be blocked here.</source>
-        <translation>La libreta de direcciones de Internet dio una respuesta sin sentido. Puede estar bloqueada aquí.</translation>
-    </message>
-    <message>
         <source>The system does not tell which networks it is connected to.</source>
         <translation>El sistema no dice a qué redes está conectado.</translation>
     </message>
@@ -1158,14 +1260,6 @@
     <message>
         <source>The gateway that answers is not the one that was asked for.</source>
         <translation>La pasarela que responde no es la que se pidió.</translation>
-    </message>
-    <message>
-        <source>The address book&apos;s answer was not signed, so it may be forged.</source>
-        <translation>La respuesta de la libreta no estaba firmada: puede ser falsa.</translation>
-    </message>
-    <message>
-        <source>The address book&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
-        <translation>La respuesta de la libreta puede ser falsa, o el reloj de este equipo está mal.</translation>
     </message>
     <message>
         <source>This computer is not connected to the Internet.</source>
@@ -1294,6 +1388,22 @@
     <message>
         <source>Your gateway was stopped.</source>
         <translation>Su pasarela se detuvo.</translation>
+    </message>
+    <message>
+        <source>The name servers (DNS) do not answer. They may be blocked here.</source>
+        <translation>Los servidores de nombres (DNS) no responden. Puede que estén bloqueados aquí.</translation>
+    </message>
+    <message>
+        <source>A name server (DNS) gave an answer that makes no sense. It may be blocked here.</source>
+        <translation>Un servidor de nombres (DNS) dio una respuesta sin sentido. Puede que esté bloqueado aquí.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer was not signed, so it may be forged.</source>
+        <translation>La respuesta del servidor de nombres no estaba firmada, así que puede ser falsa.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
+        <translation>La respuesta del servidor de nombres puede ser falsa, o el reloj de este equipo está mal.</translation>
     </message>
     <message>
         <source>Another program has the messages open. Close it and try again.</source>
@@ -2266,6 +2376,18 @@
 <context>
     <name>GatewayModel</name>
     <message>
+        <source>Apps on this computer reach your gateway.</source>
+        <translation>Las aplicaciones de este equipo llegan a su pasarela.</translation>
+    </message>
+    <message>
+        <source>Apps cannot reach your gateway meanwhile. It is tried again by itself; all else goes on.</source>
+        <translation>Entretanto las aplicaciones no pueden llegar a su pasarela. Se vuelve a intentar automáticamente; todo lo demás sigue.</translation>
+    </message>
+    <message>
+        <source>It was tried again just now, in vain.</source>
+        <translation>Se acaba de intentar otra vez, sin éxito.</translation>
+    </message>
+    <message>
         <source>Internet gateway</source>
         <translation>Pasarela de Internet</translation>
     </message>
@@ -2346,16 +2468,16 @@
         <translation>Este equipo está sin conexión. Conéctese a Internet e inténtelo otra vez.</translation>
     </message>
     <message>
-        <source>The Internet&apos;s address book does not answer. It may be blocked: choose another one in Settings.</source>
-        <translation>La libreta de direcciones de Internet no responde. Puede estar bloqueada: elija otra en Ajustes.</translation>
+        <source>The name servers (DNS) do not answer. They may be blocked: choose others in Settings.</source>
+        <translation>Los servidores de nombres (DNS) no responden. Puede que estén bloqueados: elija otros en Ajustes.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer was not signed, so it may be forged. Try another network.</source>
+        <translation>La respuesta del servidor de nombres no estaba firmada, así que puede ser falsa. Pruebe otra red.</translation>
     </message>
     <message>
         <source>There is no gateway at this address. Check the spelling.</source>
         <translation>No hay ninguna pasarela en esta dirección. Revise la escritura.</translation>
-    </message>
-    <message>
-        <source>The address book&apos;s answer was not signed, so it may be forged. Try another network.</source>
-        <translation>La respuesta de la libreta de direcciones no estaba firmada y puede ser falsa. Pruebe otra red.</translation>
     </message>
     <message>
         <source>The gateway does not answer. It may be down or blocked here.</source>
@@ -2413,40 +2535,12 @@
         <translation>Su pasarela es este programa. Su compañera en Internet guarda los mensajes mientras usted está sin conexión.</translation>
     </message>
     <message>
-        <source>Now</source>
-        <translation>Ahora</translation>
-    </message>
-    <message>
-        <source>Go back</source>
-        <translation>Volver</translation>
-    </message>
-    <message>
-        <source>To the gateway you had before.</source>
-        <translation>A la pasarela que tenía antes.</translation>
-    </message>
-    <message>
         <source>Choose or change the Internet gateway</source>
         <translation>Elegir o cambiar la pasarela de Internet</translation>
     </message>
     <message>
         <source>This needs the Internet once.</source>
         <translation>Esto necesita Internet una vez.</translation>
-    </message>
-    <message>
-        <source>Certificates</source>
-        <translation>Certificados</translation>
-    </message>
-    <message>
-        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
-        <translation>Los pases que las pasarelas se muestran. Se renuevan solos a la mitad de su vida.</translation>
-    </message>
-    <message>
-        <source>None yet: choose a gateway first.</source>
-        <translation>Ninguno aún: elija antes una pasarela.</translation>
-    </message>
-    <message>
-        <source>While a pass is valid, couriers can help even without any Internet.</source>
-        <translation>Mientras un pase sea válido, los mensajeros pueden ayudar incluso sin Internet.</translation>
     </message>
 </context>
 <context>
@@ -3535,12 +3629,12 @@
         <translation>Borrar todo</translation>
     </message>
     <message>
-        <source>Gone, and why</source>
-        <translation>Idos, y por qué</translation>
-    </message>
-    <message>
         <source>Every message that left is counted under its reason.</source>
         <translation>Cada mensaje que se fue se cuenta con su motivo.</translation>
+    </message>
+    <message>
+        <source>Delivered or removed</source>
+        <translation>Entregados o eliminados</translation>
     </message>
     <message>
         <source>Nothing has left yet.</source>
@@ -4035,12 +4129,12 @@
         <translation>Notificación</translation>
     </message>
     <message>
-        <source>Address book of the Internet</source>
-        <translation>Libreta de direcciones de Internet</translation>
-    </message>
-    <message>
         <source>Which servers to ask for addresses, one a line. Leave it empty for the built-in ones.</source>
         <translation>A qué servidores preguntar por direcciones, uno por línea. Déjelo vacío para usar los incluidos.</translation>
+    </message>
+    <message>
+        <source>Name servers (DNS)</source>
+        <translation>Servidores de nombres (DNS)</translation>
     </message>
     <message>
         <source>Servers to ask for addresses</source>

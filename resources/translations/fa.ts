@@ -420,6 +420,116 @@
     </message>
 </context>
 <context>
+    <name>Carrier</name>
+    <message>
+        <source>%1 carries your messages.</source>
+        <translation>%1 پیام‌های شما را می‌رساند.</translation>
+    </message>
+    <message>
+        <source>Its operator has closed it.</source>
+        <translation>گرداننده‌اش آن را بسته است.</translation>
+    </message>
+    <message>
+        <source>Choose another one below, while you are online.</source>
+        <translation>تا به اینترنت وصل هستید، دروازهٔ دیگری در پایین برگزینید.</translation>
+    </message>
+    <message>
+        <source>No Internet gateway carries your messages yet.</source>
+        <translation>هنوز هیچ دروازهٔ اینترنتی پیام‌های شما را نمی‌رساند.</translation>
+    </message>
+    <message>
+        <source>You chose %1, and pairing with it has not worked yet.</source>
+        <translation>شما %1 را برگزیدید و جفت‌شدن با آن هنوز انجام نشده است.</translation>
+    </message>
+    <message>
+        <source>It is tried again by itself. Being online is all that it takes.</source>
+        <translation>خودبه‌خود دوباره آزمایش می‌شود. تنها وصل بودن به اینترنت لازم است.</translation>
+    </message>
+    <message>
+        <source>Until you are paired with one, apps cannot use your gateway.</source>
+        <translation>تا با یکی جفت نشده‌اید، برنامه‌ها نمی‌توانند از دروازهٔ شما استفاده کنند.</translation>
+    </message>
+    <message>
+        <source>Choose one below, while you are online.</source>
+        <translation>تا به اینترنت وصل هستید، یکی در پایین برگزینید.</translation>
+    </message>
+    <message>
+        <source>Last contact: %1.</source>
+        <translation>آخرین تماس: %1.</translation>
+    </message>
+    <message>
+        <source>Messages wait here safely. They travel when you are online, or with a courier.</source>
+        <translation>پیام‌ها اینجا در امان منتظر می‌مانند. وقتی به اینترنت وصل شوید یا با یک پیک راه می‌افتند.</translation>
+    </message>
+    <message>
+        <source>Out of reach now.</source>
+        <translation>اکنون در دسترس نیست.</translation>
+    </message>
+    <message>
+        <source>It does not answer, although you are online.</source>
+        <translation>با آنکه به اینترنت وصل هستید، پاسخ نمی‌دهد.</translation>
+    </message>
+    <message>
+        <source>There is nothing to do.</source>
+        <translation>کاری لازم نیست.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost, and a courier can help. Diagnostics looks for the reason.</source>
+        <translation>چیزی از دست نمی‌رود و یک پیک می‌تواند کمک کند. صفحهٔ عیب‌یابی دلیل را می‌جوید.</translation>
+    </message>
+    <message>
+        <source>All is well: you are connected.</source>
+        <translation>همه چیز خوب است: وصل هستید.</translation>
+    </message>
+    <message>
+        <source>All is well: connected for %1.</source>
+        <translation>همه چیز خوب است: %1 است که وصل هستید.</translation>
+    </message>
+</context>
+<context>
+    <name>CarrierCard</name>
+    <message>
+        <source>Now</source>
+        <translation>اکنون</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>دوباره بکوش</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>بازگشت</translation>
+    </message>
+    <message>
+        <source>To the gateway you had before.</source>
+        <translation>به دروازه‌ای که پیش‌تر داشتید.</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>جزئیات</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>گواهی‌ها</translation>
+    </message>
+    <message>
+        <source>None yet: choose a gateway first.</source>
+        <translation>هنوز هیچ: نخست دروازه‌ای برگزینید.</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>کمتر</translation>
+    </message>
+    <message>
+        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
+        <translation>مجوزهایی که دروازه‌ها به هم نشان می‌دهند. در نیمهٔ عمر خودشان نو می‌شوند.</translation>
+    </message>
+    <message>
+        <source>While a pass is valid, couriers can help even without any Internet.</source>
+        <translation>تا مجوز معتبر است، پیک‌ها بدون هیچ اینترنتی هم می‌توانند کمک کنند.</translation>
+    </message>
+</context>
+<context>
     <name>CloseBar</name>
     <message>
         <source>Keep your gateway running without the window? Apps can then go on sending and receiving.</source>
@@ -709,10 +819,6 @@
         <translation>مجوز</translation>
     </message>
     <message>
-        <source>Address book of the Internet</source>
-        <translation>دفترچهٔ نشانی اینترنت</translation>
-    </message>
-    <message>
         <source>Signed addresses</source>
         <translation>نشانی‌های امضاشده</translation>
     </message>
@@ -741,8 +847,12 @@
         <translation>محرمانگی پوشهٔ داده‌ها</translation>
     </message>
     <message>
-        <source>Door for apps</source>
-        <translation>درِ برنامه‌ها</translation>
+        <source>Name servers (DNS)</source>
+        <translation>سرورهای نام (DNS)</translation>
+    </message>
+    <message>
+        <source>Connection for apps</source>
+        <translation>اتصال برنامه‌ها</translation>
     </message>
     <message>
         <source>Networks</source>
@@ -1081,14 +1191,6 @@
         <translation>مجوز دروازهٔ شما به سر آمده است. یک بار به اینترنت وصل شوید تا نو شود.</translation>
     </message>
     <message>
-        <source>The Internet&apos;s address book does not answer. It may be blocked here.</source>
-        <translation>دفترچهٔ نشانی اینترنت پاسخ نمی‌دهد. شاید اینجا مسدود است.</translation>
-    </message>
-    <message>
-        <source>The Internet&apos;s address book gave an answer that makes no sense. It may be blocked here.</source>
-        <translation>دفترچهٔ نشانی اینترنت پاسخی بی‌معنا داد. شاید اینجا مسدود است.</translation>
-    </message>
-    <message>
         <source>The system does not tell which networks it is connected to.</source>
         <translation>سامانه نمی‌گوید به کدام شبکه‌ها وصل است.</translation>
     </message>
@@ -1155,14 +1257,6 @@
     <message>
         <source>The gateway that answers is not the one that was asked for.</source>
         <translation>دروازه‌ای که پاسخ می‌دهد همانی نیست که خواسته شد.</translation>
-    </message>
-    <message>
-        <source>The address book&apos;s answer was not signed, so it may be forged.</source>
-        <translation>پاسخ دفترچهٔ نشانی امضا نداشت، پس شاید جعلی باشد.</translation>
-    </message>
-    <message>
-        <source>The address book&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
-        <translation>شاید پاسخ دفترچهٔ نشانی جعلی است، یا ساعت این رایانه نادرست است.</translation>
     </message>
     <message>
         <source>This computer is not connected to the Internet.</source>
@@ -1291,6 +1385,22 @@
     <message>
         <source>Your gateway was stopped.</source>
         <translation>دروازهٔ شما متوقف شد.</translation>
+    </message>
+    <message>
+        <source>The name servers (DNS) do not answer. They may be blocked here.</source>
+        <translation>سرورهای نام (DNS) پاسخ نمی‌دهند. شاید اینجا مسدود باشند.</translation>
+    </message>
+    <message>
+        <source>A name server (DNS) gave an answer that makes no sense. It may be blocked here.</source>
+        <translation>یک سرور نام (DNS) پاسخی بی‌معنا داد. شاید اینجا مسدود باشد.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer was not signed, so it may be forged.</source>
+        <translation>پاسخ سرور نام امضا نداشت، پس شاید جعلی باشد.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
+        <translation>شاید پاسخ سرور نام جعلی باشد، یا ساعت این رایانه نادرست است.</translation>
     </message>
     <message>
         <source>Another program has the messages open. Close it and try again.</source>
@@ -2262,6 +2372,18 @@
 <context>
     <name>GatewayModel</name>
     <message>
+        <source>Apps on this computer reach your gateway.</source>
+        <translation>برنامه‌های این رایانه به دروازهٔ شما می‌رسند.</translation>
+    </message>
+    <message>
+        <source>Apps cannot reach your gateway meanwhile. It is tried again by itself; all else goes on.</source>
+        <translation>در این میان برنامه‌ها به دروازهٔ شما نمی‌رسند. خودبه‌خود دوباره آزمایش می‌شود و بقیهٔ کارها ادامه دارد.</translation>
+    </message>
+    <message>
+        <source>It was tried again just now, in vain.</source>
+        <translation>همین حالا دوباره آزمایش شد و نشد.</translation>
+    </message>
+    <message>
         <source>Internet gateway</source>
         <translation>دروازهٔ اینترنتی</translation>
     </message>
@@ -2342,16 +2464,16 @@
         <translation>این رایانه به اینترنت وصل نیست. وصل شوید و دوباره بکوشید.</translation>
     </message>
     <message>
-        <source>The Internet&apos;s address book does not answer. It may be blocked: choose another one in Settings.</source>
-        <translation>دفترچهٔ نشانی اینترنت پاسخ نمی‌دهد. شاید مسدود است: در تنظیمات یکی دیگر برگزینید.</translation>
+        <source>The name servers (DNS) do not answer. They may be blocked: choose others in Settings.</source>
+        <translation>سرورهای نام (DNS) پاسخ نمی‌دهند. شاید مسدود باشند: در تنظیمات سرورهای دیگری برگزینید.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer was not signed, so it may be forged. Try another network.</source>
+        <translation>پاسخ سرور نام امضا نداشت، پس شاید جعلی باشد. شبکهٔ دیگری را بیازمایید.</translation>
     </message>
     <message>
         <source>There is no gateway at this address. Check the spelling.</source>
         <translation>در این نشانی دروازه‌ای نیست. املا را بررسی کنید.</translation>
-    </message>
-    <message>
-        <source>The address book&apos;s answer was not signed, so it may be forged. Try another network.</source>
-        <translation>پاسخ دفترچهٔ نشانی امضا نداشت و شاید جعلی باشد. شبکهٔ دیگری را بیازمایید.</translation>
     </message>
     <message>
         <source>The gateway does not answer. It may be down or blocked here.</source>
@@ -2409,40 +2531,12 @@
         <translation>دروازهٔ شما همین برنامه است. همتایش در اینترنت تا وصل نیستید پیام‌ها را نگه می‌دارد.</translation>
     </message>
     <message>
-        <source>Now</source>
-        <translation>اکنون</translation>
-    </message>
-    <message>
-        <source>Go back</source>
-        <translation>بازگشت</translation>
-    </message>
-    <message>
-        <source>To the gateway you had before.</source>
-        <translation>به دروازه‌ای که پیش‌تر داشتید.</translation>
-    </message>
-    <message>
         <source>Choose or change the Internet gateway</source>
         <translation>گزینش یا تغییر دروازهٔ اینترنتی</translation>
     </message>
     <message>
         <source>This needs the Internet once.</source>
         <translation>این یک بار به اینترنت نیاز دارد.</translation>
-    </message>
-    <message>
-        <source>Certificates</source>
-        <translation>گواهی‌ها</translation>
-    </message>
-    <message>
-        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
-        <translation>مجوزهایی که دروازه‌ها به هم نشان می‌دهند. در نیمهٔ عمر خودشان نو می‌شوند.</translation>
-    </message>
-    <message>
-        <source>None yet: choose a gateway first.</source>
-        <translation>هنوز هیچ: نخست دروازه‌ای برگزینید.</translation>
-    </message>
-    <message>
-        <source>While a pass is valid, couriers can help even without any Internet.</source>
-        <translation>تا مجوز معتبر است، پیک‌ها بدون هیچ اینترنتی هم می‌توانند کمک کنند.</translation>
     </message>
 </context>
 <context>
@@ -3520,12 +3614,12 @@
         <translation>پاک کردن همه</translation>
     </message>
     <message>
-        <source>Gone, and why</source>
-        <translation>رفته‌ها، و چرا</translation>
-    </message>
-    <message>
         <source>Every message that left is counted under its reason.</source>
         <translation>هر پیامی که رفته با دلیلش شمرده می‌شود.</translation>
+    </message>
+    <message>
+        <source>Delivered or removed</source>
+        <translation>تحویل‌شده یا حذف‌شده</translation>
     </message>
     <message>
         <source>Nothing has left yet.</source>
@@ -4019,12 +4113,12 @@
         <translation>اعلان</translation>
     </message>
     <message>
-        <source>Address book of the Internet</source>
-        <translation>دفترچهٔ نشانی اینترنت</translation>
-    </message>
-    <message>
         <source>Which servers to ask for addresses, one a line. Leave it empty for the built-in ones.</source>
         <translation>نشانی‌ها از کدام سرورها پرسیده شوند، هر سطر یکی. برای سرورهای درونی خالی بگذارید.</translation>
+    </message>
+    <message>
+        <source>Name servers (DNS)</source>
+        <translation>سرورهای نام (DNS)</translation>
     </message>
     <message>
         <source>Servers to ask for addresses</source>

@@ -422,6 +422,116 @@
     </message>
 </context>
 <context>
+    <name>Carrier</name>
+    <message>
+        <source>%1 carries your messages.</source>
+        <translation>%1 achemine vos messages.</translation>
+    </message>
+    <message>
+        <source>Its operator has closed it.</source>
+        <translation>Son opérateur l&apos;a fermée.</translation>
+    </message>
+    <message>
+        <source>Choose another one below, while you are online.</source>
+        <translation>Choisissez-en une autre ci-dessous, pendant que vous êtes en ligne.</translation>
+    </message>
+    <message>
+        <source>No Internet gateway carries your messages yet.</source>
+        <translation>Aucune passerelle Internet n&apos;achemine encore vos messages.</translation>
+    </message>
+    <message>
+        <source>You chose %1, and pairing with it has not worked yet.</source>
+        <translation>Vous avez choisi %1, et l&apos;association avec elle n&apos;a pas encore fonctionné.</translation>
+    </message>
+    <message>
+        <source>It is tried again by itself. Being online is all that it takes.</source>
+        <translation>Un nouvel essai se fait de lui-même. Il suffit d&apos;être en ligne.</translation>
+    </message>
+    <message>
+        <source>Until you are paired with one, apps cannot use your gateway.</source>
+        <translation>Tant que vous n&apos;êtes associé à aucune, les applications ne peuvent pas utiliser votre passerelle.</translation>
+    </message>
+    <message>
+        <source>Choose one below, while you are online.</source>
+        <translation>Choisissez-en une ci-dessous, pendant que vous êtes en ligne.</translation>
+    </message>
+    <message>
+        <source>Last contact: %1.</source>
+        <translation>Dernier contact : %1.</translation>
+    </message>
+    <message>
+        <source>Messages wait here safely. They travel when you are online, or with a courier.</source>
+        <translation>Les messages attendent ici en sûreté. Ils partent quand vous êtes en ligne, ou avec un coursier.</translation>
+    </message>
+    <message>
+        <source>Out of reach now.</source>
+        <translation>Hors de portée pour l&apos;instant.</translation>
+    </message>
+    <message>
+        <source>It does not answer, although you are online.</source>
+        <translation>Elle ne répond pas, bien que vous soyez en ligne.</translation>
+    </message>
+    <message>
+        <source>There is nothing to do.</source>
+        <translation>Il n&apos;y a rien à faire.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost, and a courier can help. Diagnostics looks for the reason.</source>
+        <translation>Rien n&apos;est perdu, et un coursier peut aider. Diagnostic en cherche la raison.</translation>
+    </message>
+    <message>
+        <source>All is well: you are connected.</source>
+        <translation>Tout va bien : vous êtes connecté.</translation>
+    </message>
+    <message>
+        <source>All is well: connected for %1.</source>
+        <translation>Tout va bien : connexion établie depuis %1.</translation>
+    </message>
+</context>
+<context>
+    <name>CarrierCard</name>
+    <message>
+        <source>Now</source>
+        <translation>Maintenant</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Revenir</translation>
+    </message>
+    <message>
+        <source>To the gateway you had before.</source>
+        <translation>À la passerelle que vous aviez avant.</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>Certificats</translation>
+    </message>
+    <message>
+        <source>None yet: choose a gateway first.</source>
+        <translation>Aucun encore : choisissez d&apos;abord une passerelle.</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>Moins</translation>
+    </message>
+    <message>
+        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
+        <translation>Les laissez-passer que les passerelles se montrent. Ils se renouvellent seuls à la moitié de leur vie.</translation>
+    </message>
+    <message>
+        <source>While a pass is valid, couriers can help even without any Internet.</source>
+        <translation>Tant qu&apos;un laissez-passer est valable, les coursiers peuvent aider même sans Internet.</translation>
+    </message>
+</context>
+<context>
     <name>CloseBar</name>
     <message>
         <source>Keep your gateway running without the window? Apps can then go on sending and receiving.</source>
@@ -712,10 +822,6 @@
         <translation>Laissez-passer</translation>
     </message>
     <message>
-        <source>Address book of the Internet</source>
-        <translation>Annuaire d&apos;Internet</translation>
-    </message>
-    <message>
         <source>Signed addresses</source>
         <translation>Adresses signées</translation>
     </message>
@@ -744,8 +850,12 @@
         <translation>Confidentialité du dossier de données</translation>
     </message>
     <message>
-        <source>Door for apps</source>
-        <translation>Porte des applications</translation>
+        <source>Name servers (DNS)</source>
+        <translation>Serveurs de noms (DNS)</translation>
+    </message>
+    <message>
+        <source>Connection for apps</source>
+        <translation>Connexion pour les applications</translation>
     </message>
     <message>
         <source>Networks</source>
@@ -1084,14 +1194,6 @@
         <translation>Le laissez-passer de votre passerelle a expiré. Connectez-vous une fois pour le renouveler.</translation>
     </message>
     <message>
-        <source>The Internet&apos;s address book does not answer. It may be blocked here.</source>
-        <translation>L&apos;annuaire d&apos;Internet ne répond pas. Il est peut-être bloqué ici.</translation>
-    </message>
-    <message>
-        <source>The Internet&apos;s address book gave an answer that makes no sense. It may be blocked here.</source>
-        <translation>L&apos;annuaire d&apos;Internet a donné une réponse sans sens. Il est peut-être bloqué ici.</translation>
-    </message>
-    <message>
         <source>The system does not tell which networks it is connected to.</source>
         <translation>Le système ne dit pas à quels réseaux il est connecté.</translation>
     </message>
@@ -1158,14 +1260,6 @@
     <message>
         <source>The gateway that answers is not the one that was asked for.</source>
         <translation>La passerelle qui répond n&apos;est pas celle demandée.</translation>
-    </message>
-    <message>
-        <source>The address book&apos;s answer was not signed, so it may be forged.</source>
-        <translation>La réponse de l&apos;annuaire n&apos;était pas signée : elle est peut-être falsifiée.</translation>
-    </message>
-    <message>
-        <source>The address book&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
-        <translation>La réponse de l&apos;annuaire est peut-être falsifiée, ou l&apos;horloge de cet ordinateur est fausse.</translation>
     </message>
     <message>
         <source>This computer is not connected to the Internet.</source>
@@ -1294,6 +1388,22 @@
     <message>
         <source>Your gateway was stopped.</source>
         <translation>Votre passerelle a été arrêtée.</translation>
+    </message>
+    <message>
+        <source>The name servers (DNS) do not answer. They may be blocked here.</source>
+        <translation>Les serveurs de noms (DNS) ne répondent pas. Ils sont peut-être bloqués ici.</translation>
+    </message>
+    <message>
+        <source>A name server (DNS) gave an answer that makes no sense. It may be blocked here.</source>
+        <translation>Un serveur de noms (DNS) a donné une réponse qui n&apos;a pas de sens. Il est peut-être bloqué ici.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer was not signed, so it may be forged.</source>
+        <translation>La réponse du serveur de noms n&apos;était pas signée, elle peut donc être falsifiée.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
+        <translation>La réponse du serveur de noms est peut-être falsifiée, ou l&apos;horloge de cet ordinateur est fausse.</translation>
     </message>
     <message>
         <source>Another program has the messages open. Close it and try again.</source>
@@ -2266,6 +2376,18 @@
 <context>
     <name>GatewayModel</name>
     <message>
+        <source>Apps on this computer reach your gateway.</source>
+        <translation>Les applications de cet ordinateur joignent votre passerelle.</translation>
+    </message>
+    <message>
+        <source>Apps cannot reach your gateway meanwhile. It is tried again by itself; all else goes on.</source>
+        <translation>En attendant, les applications ne peuvent pas joindre votre passerelle. Un nouvel essai se fait de lui-même ; tout le reste continue.</translation>
+    </message>
+    <message>
+        <source>It was tried again just now, in vain.</source>
+        <translation>Un nouvel essai vient d&apos;être fait, en vain.</translation>
+    </message>
+    <message>
         <source>Internet gateway</source>
         <translation>Passerelle Internet</translation>
     </message>
@@ -2346,16 +2468,16 @@
         <translation>Cet ordinateur est hors ligne. Connectez-vous à Internet, puis réessayez.</translation>
     </message>
     <message>
-        <source>The Internet&apos;s address book does not answer. It may be blocked: choose another one in Settings.</source>
-        <translation>L&apos;annuaire d&apos;Internet ne répond pas. Il est peut-être bloqué : choisissez-en un autre dans les Réglages.</translation>
+        <source>The name servers (DNS) do not answer. They may be blocked: choose others in Settings.</source>
+        <translation>Les serveurs de noms (DNS) ne répondent pas. Ils sont peut-être bloqués : choisissez-en d&apos;autres dans les Réglages.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer was not signed, so it may be forged. Try another network.</source>
+        <translation>La réponse du serveur de noms n&apos;était pas signée, elle peut donc être falsifiée. Essayez un autre réseau.</translation>
     </message>
     <message>
         <source>There is no gateway at this address. Check the spelling.</source>
         <translation>Il n&apos;y a pas de passerelle à cette adresse. Vérifiez l&apos;orthographe.</translation>
-    </message>
-    <message>
-        <source>The address book&apos;s answer was not signed, so it may be forged. Try another network.</source>
-        <translation>La réponse de l&apos;annuaire n&apos;était pas signée et peut être fausse. Essayez un autre réseau.</translation>
     </message>
     <message>
         <source>The gateway does not answer. It may be down or blocked here.</source>
@@ -2413,40 +2535,12 @@
         <translation>Votre passerelle est ce programme. Sa partenaire sur Internet garde les messages pendant que vous êtes hors ligne.</translation>
     </message>
     <message>
-        <source>Now</source>
-        <translation>Maintenant</translation>
-    </message>
-    <message>
-        <source>Go back</source>
-        <translation>Revenir</translation>
-    </message>
-    <message>
-        <source>To the gateway you had before.</source>
-        <translation>À la passerelle que vous aviez avant.</translation>
-    </message>
-    <message>
         <source>Choose or change the Internet gateway</source>
         <translation>Choisir ou changer la passerelle Internet</translation>
     </message>
     <message>
         <source>This needs the Internet once.</source>
         <translation>Il faut Internet une fois.</translation>
-    </message>
-    <message>
-        <source>Certificates</source>
-        <translation>Certificats</translation>
-    </message>
-    <message>
-        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
-        <translation>Les laissez-passer que les passerelles se montrent. Ils se renouvellent seuls à la moitié de leur vie.</translation>
-    </message>
-    <message>
-        <source>None yet: choose a gateway first.</source>
-        <translation>Aucun encore : choisissez d&apos;abord une passerelle.</translation>
-    </message>
-    <message>
-        <source>While a pass is valid, couriers can help even without any Internet.</source>
-        <translation>Tant qu&apos;un laissez-passer est valable, les coursiers peuvent aider même sans Internet.</translation>
     </message>
 </context>
 <context>
@@ -3535,12 +3629,12 @@
         <translation>Tout supprimer</translation>
     </message>
     <message>
-        <source>Gone, and why</source>
-        <translation>Partis, et pourquoi</translation>
-    </message>
-    <message>
         <source>Every message that left is counted under its reason.</source>
         <translation>Chaque message parti est compté avec sa raison.</translation>
+    </message>
+    <message>
+        <source>Delivered or removed</source>
+        <translation>Remis ou supprimés</translation>
     </message>
     <message>
         <source>Nothing has left yet.</source>
@@ -4035,12 +4129,12 @@
         <translation>Notification</translation>
     </message>
     <message>
-        <source>Address book of the Internet</source>
-        <translation>Annuaire d&apos;Internet</translation>
-    </message>
-    <message>
         <source>Which servers to ask for addresses, one a line. Leave it empty for the built-in ones.</source>
         <translation>Les serveurs à qui demander les adresses, un par ligne. Laissez vide pour ceux qui sont prévus.</translation>
+    </message>
+    <message>
+        <source>Name servers (DNS)</source>
+        <translation>Serveurs de noms (DNS)</translation>
     </message>
     <message>
         <source>Servers to ask for addresses</source>

@@ -41,10 +41,10 @@ _NOT_NOW = QT_TRANSLATE_NOOP("CoreTexts", "The Internet gateway cannot serve at 
 _REFUSED = QT_TRANSLATE_NOOP("CoreTexts", "The Internet gateway refused.")
 _EXPIRED = QT_TRANSLATE_NOOP("CoreTexts", "Your gateway's pass has run out. Go online once to renew it.")
 _NO_RESOLVER = QT_TRANSLATE_NOOP(
-    "CoreTexts", "The Internet's address book does not answer. It may be blocked here."
+    "CoreTexts", "The name servers (DNS) do not answer. They may be blocked here."
 )
 _RESOLVER_GARBLED = QT_TRANSLATE_NOOP(
-    "CoreTexts", "The Internet's address book gave an answer that makes no sense. It may be blocked here."
+    "CoreTexts", "A name server (DNS) gave an answer that makes no sense. It may be blocked here."
 )
 _NO_NETWORKS = QT_TRANSLATE_NOOP("CoreTexts", "The system does not tell which networks it is connected to.")
 _NO_SUCH_HOST = QT_TRANSLATE_NOOP("CoreTexts", "The Internet gateway's computer cannot be found.")
@@ -131,10 +131,10 @@ WORDS: Mapping[Code, object] = {
     ResolverCode.CAPTIVE_PORTAL_WEB_PAGE: _PORTAL,
     ResolverCode.NO_SUCH_HOST: _NO_SUCH_HOST,
     ResolverCode.NO_DNSSEC: QT_TRANSLATE_NOOP(
-        "CoreTexts", "The address book's answer was not signed, so it may be forged."
+        "CoreTexts", "The name server's answer was not signed, so it may be forged."
     ),
     ResolverCode.FAILED_DNSSEC: QT_TRANSLATE_NOOP(
-        "CoreTexts", "The address book's answer may be forged, or this computer's clock is wrong."
+        "CoreTexts", "The name server's answer may be forged, or this computer's clock is wrong."
     ),
     ResolverCode.NOT_CONNECTED: QT_TRANSLATE_NOOP(
         "CoreTexts", "This computer is not connected to the Internet."

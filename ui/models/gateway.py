@@ -21,7 +21,9 @@ from gateway_core.identifiers import DomainName
 from gateway_core.views.connection import FormerPublicGatewayView
 from gateway_core.views.status import CertificateView, GatewayStatus
 from ui.binding import GatewayBinding
+from ui.models.carrier import Carrier, CarrierText
 from ui.models.connection_file import connection_parameters
+from ui.models.core_texts import stated
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, isolate
 
@@ -75,6 +77,8 @@ class GatewayModel(ScreenModel):
         super().__init__(binding)
         self._words = words
         self.certificates: list[tuple[str, ...]] = []
+        self._carrier = Carrier(words)
+        self._listened_in_vain = False
         self._status = binding.status
         self._former: FormerPublicGatewayView | None = None
         binding.status_changed.connect(self._status_changed)
@@ -83,6 +87,43 @@ class GatewayModel(ScreenModel):
     @property
     def status(self) -> GatewayStatus:
         return self.binding.status
+
+    @property
+    def carrier(self) -> CarrierText:
+        """The plain layer: who carries messages, and whether all is well."""
+        return self._carrier.of(self.status)
+
+    @property
+    def apps_text(self) -> str:
+        """The good news that apps reach this gateway; empty where it is not known or not so."""
+        return self.tr("Apps on this computer reach your gateway.") if self.status.listening else ""
+
+    @property
+    def unheard(self) -> str:
+        """The reason why apps do not reach this gateway, and what to do; or empty."""
+        if not (self.binding.is_attached and self.status.not_listening):
+            return ""
+        advice = self.tr(
+            "Apps cannot reach your gateway meanwhile. It is tried again by itself; all else goes on."
+        )
+        again = self.tr("It was tried again just now, in vain.") if self._listened_in_vain else ""
+        return " ".join(filter(None, (stated(self.status.not_listening), advice, again)))
+
+    def listen(self) -> None:
+        """Try now to be reached by apps."""
+
+        async def listen(gateway: PrivateGateway) -> bool:
+            try:
+                await gateway.endpoints.listen()
+            except UnreachableError:
+                return False
+            return True
+
+        def finish(can_be_reached: bool) -> None:
+            self._listened_in_vain = not can_be_reached
+
+        self._listened_in_vain = False
+        self.order(listen, finish)
 
     def facts(self) -> list[tuple[str, str]]:
         """Name and value of what is known about the pairing."""
@@ -190,13 +231,13 @@ class GatewayModel(ScreenModel):
                     "This computer is offline. Connect to the Internet, then try again."
                 ),
                 UnreachableCause.RESOLVER: self.tr(
-                    "The Internet's address book does not answer. It may be blocked: choose another one in Settings."
+                    "The name servers (DNS) do not answer. They may be blocked: choose others in Settings."
                 ),
                 UnreachableCause.NO_SUCH_ADDRESS: self.tr(
                     "There is no gateway at this address. Check the spelling."
                 ),
                 UnreachableCause.DNSSEC: self.tr(
-                    "The address book's answer was not signed, so it may be forged. Try another network."
+                    "The name server's answer was not signed, so it may be forged. Try another network."
                 ),
                 UnreachableCause.TCP: self.tr("The gateway does not answer. It may be down or blocked here."),
                 UnreachableCause.TLS: self.tr(
@@ -248,5 +289,6 @@ class GatewayModel(ScreenModel):
 def _shown(status: GatewayStatus) -> tuple[object, ...]:
     """Return what the screen's facts are made of."""
     contacts = (status.last_contact, status.last_heard)
-    pairing = status.public_gateway, status.dialect, status.certificate_not_after, status.is_paused
-    return *pairing, status.listening, contacts
+    pairing = status.public_gateway, status.dialect, status.certificate_not_after, status.registration
+    now = status.state, status.since, status.warnings, status.held_back, status.is_paused
+    return *pairing, *now, status.listening, status.not_listening, contacts

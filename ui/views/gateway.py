@@ -8,8 +8,20 @@ from pathlib import Path
 from PySide6.QtWidgets import QComboBox, QFileDialog, QVBoxLayout, QWidget
 
 from ui.design import theme
-from ui.design.blocks import Card, Facts, Notice, button, column, label, reveal, row
+from ui.design.blocks import (
+    Card,
+    Facts,
+    Notice,
+    StatusIcon,
+    button,
+    column,
+    held,
+    label,
+    reveal,
+    row,
+)
 from ui.design.confirm import Confirm
+from ui.design.fold import Fold
 from ui.design.inputs import Choice
 from ui.design.layouts import Flow
 from ui.design.table import Table
@@ -195,6 +207,81 @@ class PauseControl(QWidget):
         reveal(self, on=bool(status.public_gateway) and self._binding.is_attached)
 
 
+class CarrierCard(Card):
+    """The Internet gateway in plain words, for everybody; the rest is behind *Details*."""
+
+    def __init__(self, models: Models) -> None:
+        super().__init__(self.tr("Now"))
+        self._model = models.gateway
+        self._icon = StatusIcon(40)
+        self._who, self._state, self._advice = label("", "strong"), label(""), label("", "muted")
+        words = column(self._who, self._state, self._advice, spacing=SPACE.hair)
+        head = row(self._icon, spacing=SPACE.large, stretch=False)
+        head.addLayout(words, 1)
+        self._apps = label("", "muted")
+        self._unheard = Notice(Tone.CAUTION)
+        self.listen = button(self.tr("Try again"), self._model.listen)
+        self._undo_text = label("")
+        self.undo = button(
+            self.tr("Go back"), self._model.undo, description=self.tr("To the gateway you had before.")
+        )
+        self._facts = Facts(self.tr("Details"))
+        self._table = Table(
+            self.tr("Certificates"), self._model.headings(), self.tr("None yet: choose a gateway first.")
+        )
+        self.details = Fold(self.tr("Details"), self.tr("Less"), self._details())
+        self.body.addLayout(head)
+        for part in (self._apps, self._unheard):
+            self.body.addWidget(part)
+        self.body.addLayout(row(self.listen))
+        self.body.addWidget(PauseControl(models))
+        self.body.addWidget(self._undo_text)
+        self.body.addLayout(row(self.undo))
+        self.body.addWidget(self.details)
+        self._model.changed.connect(self.refresh)
+        self._ticker = Ticker(self, self._show_present)
+        self.refresh()
+
+    def _details(self) -> QWidget:
+        meaning = self.tr(
+            "The passes that gateways show each other. They renew themselves at half of their life."
+        )
+        validity = self.tr("While a pass is valid, couriers can help even without any Internet.")
+        return held(
+            column(
+                self._facts,
+                label(self.tr("Certificates"), "strong"),
+                label(meaning, "muted"),
+                self._table,
+                label(validity, "small"),
+            )
+        )
+
+    def refresh(self) -> None:
+        self._show_present()
+        self._table.show_rows(self._model.certificates)
+        for control in (self.undo, self.listen):
+            control.setEnabled(not self._model.is_busy)
+
+    def _show_present(self) -> None:
+        model, shown = self._model, self._model.carrier
+        self._icon.show_icon(shown.icon, Tone(shown.tone.value))
+        for part, text in ((self._who, shown.who), (self._state, shown.state), (self._advice, shown.advice)):
+            part.setText(text)
+            reveal(part, on=bool(text))
+        self.setAccessibleDescription(" ".join(filter(None, (shown.who, shown.state, shown.advice))))
+        self._apps.setText(model.apps_text)
+        reveal(self._apps, on=bool(model.apps_text))
+        self._unheard.show_text(model.unheard)
+        self.listen.setAccessibleDescription(model.unheard)
+        reveal(self.listen, on=bool(model.unheard))
+        self._facts.show_facts(model.facts())
+        undo = model.undo_text()
+        self._undo_text.setText(undo)
+        reveal(self._undo_text, on=bool(undo))
+        reveal(self.undo, on=bool(undo))
+
+
 class GatewayPage(CorePage):
     """Gateway and certificates."""
 
@@ -207,44 +294,17 @@ class GatewayPage(CorePage):
             ),
         )
         self._model = models.gateway
-        present = Card(self.tr("Now"))
-        self._facts = Facts(self.tr("Now"))
-        present.body.addWidget(self._facts)
-        self._undo_text = label("")
-        self.undo = button(
-            self.tr("Go back"), self._model.undo, description=self.tr("To the gateway you had before.")
-        )
-        present.body.addWidget(PauseControl(models))
-        present.body.addWidget(self._undo_text)
-        present.body.addLayout(row(self.undo))
+        self.present = CarrierCard(models)
         chooser = GatewayChooser(
             models,
             self.tr("Choose or change the Internet gateway"),
             self.tr("This needs the Internet once."),
         )
-        certificates = Card(
-            self.tr("Certificates"),
-            self.tr("The passes that gateways show each other. They renew themselves at half of their life."),
-        )
-        self._table = Table(
-            self.tr("Certificates"), self._model.headings(), self.tr("None yet: choose a gateway first.")
-        )
-        certificates.body.addWidget(self._table)
-        explanation = label(
-            self.tr("While a pass is valid, couriers can help even without any Internet."), "small"
-        )
-        certificates.body.addWidget(explanation)
-        self.content.addWidget(present)
-        self.content.addWidget(chooser)
-        self.content.addWidget(certificates)
         self.backup = BackupCard(models)
         self.restore = RestoreCard(models)
-        self.content.addWidget(self.backup)
-        self.content.addWidget(self.restore)
+        for part in (self.present, chooser, self.backup, self.restore):
+            self.content.addWidget(part)
         self._restoring = models.restore
-        self._model.changed.connect(self.refresh)
-        self._ticker = Ticker(self, self._show_facts)
-        self.refresh()
 
     def shown(self) -> None:
         self._model.refresh()
@@ -255,15 +315,3 @@ class GatewayPage(CorePage):
         self._model.clear_error()
         self.backup.forget()
         self.restore.forget()
-
-    def refresh(self) -> None:
-        self._show_facts()
-        self._table.show_rows(self._model.certificates)
-        self.undo.setEnabled(not self._model.is_busy)
-
-    def _show_facts(self) -> None:
-        self._facts.show_facts(self._model.facts())
-        undo = self._model.undo_text()
-        self._undo_text.setText(undo)
-        for part in (self._undo_text, self.undo):
-            reveal(part, on=bool(undo))

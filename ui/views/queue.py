@@ -40,9 +40,11 @@ class QueuePage(CorePage):
         waiting.body.addWidget(self.table)
         waiting.body.addLayout(Flow(self.remove, self.remove_all))
         waiting.body.addWidget(self._confirm)
-        gone = Card(self.tr("Gone, and why"), self.tr("Every message that left is counted under its reason."))
+        gone = Card(
+            self.tr("Delivered or removed"), self.tr("Every message that left is counted under its reason.")
+        )
         self._gone = Table(
-            self.tr("Gone, and why"), self._model.deletion_headings(), self.tr("Nothing has left yet.")
+            self.tr("Delivered or removed"), self._model.deletion_headings(), self.tr("Nothing has left yet.")
         )
         gone.body.addWidget(self._gone)
         self.content.addWidget(self._done)

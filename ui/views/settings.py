@@ -248,7 +248,7 @@ class SettingsPage(Page):
         return card
 
     def _resolver_card(self) -> Card:
-        card = Card(self.tr("Address book of the Internet"), self.tr(SHOWN["resolvers"].text))
+        card = Card(self.tr("Name servers (DNS)"), self.tr(SHOWN["resolvers"].text))
         self.resolvers: QPlainTextEdit = octets_view(self.tr("Servers to ask for addresses"))
         self.resolvers.setReadOnly(False)
         self.resolvers.setPlainText("\n".join(self._model.current.resolvers))

@@ -33,6 +33,8 @@ def test_a_table_that_has_no_room_for_its_columns_folds_and_unfolds(
 ) -> None:
     stage = make_stage(populated())
     window = show(stage, page)
+    if page == "gateway":
+        walk.button(window.page(page), "Details").click()
     resized(stage, window, WIDE)
     tables = window.page(page).findChildren(QTableWidget)
     assert tables

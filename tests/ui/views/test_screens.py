@@ -46,6 +46,7 @@ from ui.views.apps import AppCard
 from ui.views.farewell import Farewell
 from ui.views.window import MainWindow
 
+ROOT = Path(__file__).parents[3]
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
 
@@ -376,6 +377,7 @@ def test_a_connection_file_is_read_and_a_huge_or_missing_one_is_not(stage: Stage
 
 def test_every_certificate_shows_its_purpose_dates_days_left_and_renewal(busy: Stage, show: Show) -> None:
     window = show(busy, "gateway")
+    walk.button(window.page("gateway"), "Details").click()
     shown = walk.plain(" ".join(walk.texts(window.page("gateway"))))
     for part in (
         "Your gateway's pass",
@@ -758,3 +760,36 @@ def test_a_refusal_of_any_command_is_shown_where_it_was_given(busy: Stage, show:
     busy.settle()
     assert page.error.text == "The disk does not answer."
     assert page.remove_all.isEnabled()  # type: ignore[attr-defined]
+
+
+# --- Words ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("page", "found"),
+    [
+        ("queue", "Delivered or removed"),
+        ("settings", "Name servers (DNS)"),
+        ("diagnostics", "Name servers (DNS)"),
+    ],
+)
+def test_headings_have_words_that_a_person_would_look_for(
+    busy: Stage, show: Show, page: str, found: str
+) -> None:
+    window = show(busy, page)
+    if page == "diagnostics":
+        busy.models.diagnostics.check()
+        busy.settle()
+    assert found in walk.texts(window.page(page))
+
+
+def test_nobody_meets_the_words_that_nobody_understood() -> None:
+    gone = ("Gone, and why", "ddress book", "Door for apps", '"Put away')
+    pages = [*(ROOT / "ui").rglob("*.py"), *(ROOT / "docs").glob("*.md"), *(ROOT / "app/cli").glob("*.py")]
+    met = {
+        (str(path.relative_to(ROOT)), words)
+        for path in pages
+        for words in gone
+        if words in path.read_text(encoding="utf-8")
+    }
+    assert not met

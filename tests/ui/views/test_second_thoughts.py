@@ -53,11 +53,11 @@ def test_the_last_change_of_gateway_can_be_taken_back_with_the_time_that_is_left
     assert "old.example.org" in told
     assert "5 hours ago" in walk.plain(told)
     assert "19 hours" in walk.plain(told)
-    page.undo.click()
-    assert not page.undo.isEnabled()
+    page.present.undo.click()
+    assert not page.present.undo.isEnabled()
     stage.settle()
     assert ("pairing.undo",) in gateway.calls
-    assert not page.undo.isVisible()
+    assert not page.present.undo.isVisible()
     assert "Done. Your gateway is paired." in walk.texts(page)
 
 
@@ -79,7 +79,7 @@ def test_there_is_no_way_back_without_a_change_or_after_a_day(
     gateway = FakeGateway()
     gateway.former = former
     page = gateway_page(make_stage(gateway), show)
-    assert not page.undo.isVisible()
+    assert not page.present.undo.isVisible()
     assert not any("You changed from" in text for text in walk.texts(page))
 
 
@@ -90,7 +90,7 @@ def test_a_way_back_that_has_just_closed_says_so(make_stage: MakeStage, show: Sh
     gateway.errors["pairing.undo"] = ProtocolViolationError(reason)
     stage = make_stage(gateway)
     page = gateway_page(stage, show)
-    page.undo.click()
+    page.present.undo.click()
     stage.settle()
     assert any("more than a day ago" in text for text in walk.texts(page))
 
