@@ -94,7 +94,9 @@ def test_every_close_code_of_a_collection_is_explained_and_no_other() -> None:
         for node in ast.walk(source.tree)
         if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "CloseCode"
     }
-    assert sorted(map(int, re.findall(r"^\| (\d{4}) \| ", table, flags=re.M))) == sorted(sent)
+    by_the_library = 1009  # for a frame over `max_msg_size`, as tests/bindings/poweb/test_collection.py sees
+    explained = sorted(map(int, re.findall(r"^\| (\d{4}) \| ", table, flags=re.M)))
+    assert explained == sorted([*sent, by_the_library])
 
 
 def test_every_command_stands_in_a_page() -> None:
