@@ -16,7 +16,7 @@ import asyncio
 import concurrent.futures
 import logging
 import threading
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
@@ -31,7 +31,7 @@ from gateway_core.errors import GatewayError, StorageFullError, StoreError, Unre
 from gateway_core.events import Event
 from gateway_core.gateway import PrivateGateway
 from gateway_core.report_schema.faults import Fault, fault_of
-from gateway_core.views.status import GatewayState, GatewayStatus
+from gateway_core.views.status import CheckResult, GatewayState, GatewayStatus
 from ui.codes import WindowCode
 
 T = TypeVar("T")
@@ -56,6 +56,9 @@ class GatewayHost(Protocol):
 
     def start(self) -> None:
         """Start the gateway; nothing happens when it runs or is starting."""
+
+    def examine(self, done: Callable[[Sequence[CheckResult]], None]) -> None:
+        """Check what can be checked without a gateway; ``done`` is called with it later, in Qt's thread."""
 
     def restart(self, passphrase: str | None = None) -> None:
         """Stop the gateway if it runs, and start it anew, opening its store with ``passphrase`` where one is needed."""
@@ -140,7 +143,15 @@ class GatewayBinding(QObject):
             command.error = GatewayGoneError(WindowCode.GATEWAY_STOPPED)
             self._report(command)
         self._set_status(
-            replace(self._status, state=state, cause=NOTHING, sync=None, couriers=(), listening=())
+            replace(
+                self._status,
+                state=state,
+                cause=NOTHING,
+                sync=None,
+                couriers=(),
+                listening=(),
+                not_listening=NOTHING,
+            )
         )
         self.attached_changed.emit()
 

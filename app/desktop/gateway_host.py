@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import threading
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any
 
@@ -19,7 +19,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from gateway_core.errors import GatewayError
 from gateway_core.gateway import PrivateGateway
-from gateway_core.views.status import GatewayState
+from gateway_core.views.status import CheckResult, GatewayState
 from ui.binding import GatewayBinding, error_of
 
 STOP_SECONDS = 10.0
@@ -81,9 +81,17 @@ class GatewayThread(QObject):
 
     _opened = Signal(object, object, object)
     _ended = Signal(object, object)
+    _examined = Signal(object, object)
 
-    def __init__(self, binding: GatewayBinding, opener: Opener) -> None:
+    def __init__(
+        self,
+        binding: GatewayBinding,
+        opener: Opener,
+        examine: Callable[[], Sequence[CheckResult]] = tuple,
+    ) -> None:
+        """``examine`` checks what can be checked without a gateway; it is called in a thread of its own."""
         super().__init__()
+        self._examine = examine
         self._binding = binding
         self._opener = opener
         self._life: _Life | None = None
@@ -93,6 +101,7 @@ class GatewayThread(QObject):
         queued = Qt.ConnectionType.QueuedConnection
         self._opened.connect(self._on_opened, queued)
         self._ended.connect(self._on_ended, queued)
+        self._examined.connect(self._on_examined, queued)
 
     @property
     def is_running(self) -> bool:
@@ -115,6 +124,16 @@ class GatewayThread(QObject):
         self._next = [passphrase]
         self._life.end()
 
+    def examine(self, done: Callable[[Sequence[CheckResult]], None]) -> None:
+        """Check what can be checked without a gateway; ``done`` is called with it later, in Qt's thread."""
+        found: list[CheckResult] = []
+
+        def run() -> None:
+            error_of(lambda: found.extend(self._examine()))
+            self._examined.emit(done, found)
+
+        threading.Thread(target=run, name="check-up", daemon=True).start()
+
     def stop(self) -> bool:
         """End the gateway and wait for it. Whether it ended in time."""
         self._next.clear()
@@ -135,6 +154,12 @@ class GatewayThread(QObject):
 
         error = error_of(lambda: run_on_own_loop(life.run(opened)))
         self._ended.emit(life, error)
+
+    @Slot(object, object)
+    def _on_examined(
+        self, done: Callable[[Sequence[CheckResult]], None], found: Sequence[CheckResult]
+    ) -> None:
+        done(found)
 
     @Slot(object, object, object)
     def _on_opened(self, life: _Life, gateway: PrivateGateway, loop: asyncio.AbstractEventLoop) -> None:

@@ -9,9 +9,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from app.desktop.typed_profile import TypedProfile
 from app.log_book import LogBook
 from app.profile import Profile
 from gateway_core.gateway import PrivateGateway
+from gateway_core.views.status import CheckResult
 
 VAULT_FILE = "vault.json"
 
@@ -35,11 +37,19 @@ class ProfileGateway(Struct, frozen=True):
         """True if the key is under a passphrase rather than in the keyring."""
         return (self.data_dir / VAULT_FILE).exists()
 
+    def examine(self) -> list[CheckResult]:
+        """Check what can be checked although the data cannot be opened."""
+        from app.opening import device_checks
+        from gateway_core.clock import SystemClock
+        from gateway_core.services.runtime.doctor import examine
+
+        profile = TypedProfile(self.data_dir, passphrase=None)
+        return asyncio.run(examine(device_checks(profile, SystemClock(), None)))
+
     @asynccontextmanager
     async def open(self, passphrase: str | None) -> AsyncIterator[PrivateGateway]:
         """Open it; see app.desktop.gateway_host.Opener."""
         from app.control import ControlServer
-        from app.desktop.typed_profile import TypedProfile
         from app.erasing import finish_erasing
         from app.network_options import NetworkOptions
         from app.opening import open_gateway

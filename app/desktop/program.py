@@ -71,7 +71,11 @@ class DesktopApp(QObject):
         self.binding = GatewayBinding()
         self._real = ProfileGateway(data_dir, lambda: self.settings.current.resolvers, self.log)
         demo = DemoGateway(data_dir / "network", self.demo_courier_ready.emit)
-        self.gateway = GatewayThread(self.binding, demo.open if is_demo else self._real.open)
+        self.gateway = (
+            GatewayThread(self.binding, demo.open)
+            if is_demo
+            else GatewayThread(self.binding, self._real.open, self._real.examine)
+        )
         self.notifications = DesktopNotifications(application.applicationDisplayName(), DESKTOP_FILE)
         self.notifications.chosen.connect(self.show_page)
         self.notifications.failed.connect(self._show_by_tray)

@@ -2217,6 +2217,61 @@
     </message>
 </context>
 <context>
+    <name>FailureHeadlines</name>
+    <message>
+        <source>Try again</source>
+        <translation>حاول من جديد</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>ما العمل</translation>
+    </message>
+    <message>
+        <source>Your messages are safe on this computer.</source>
+        <translation>رسائلك بأمان على هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Your gateway needs some room to start. Free some space, then try again.</source>
+        <translation>تحتاج بوابتك إلى بعض المساحة لتبدأ. أفرغ مساحة ثم حاول من جديد.</translation>
+    </message>
+    <message>
+        <source>The disk is full</source>
+        <translation>القرص ممتلئ</translation>
+    </message>
+    <message>
+        <source>Only one program at a time can open your messages. Close the other one.</source>
+        <translation>لا يفتح رسائلك إلا برنامج واحد في الوقت نفسه. أغلق الآخر.</translation>
+    </message>
+    <message>
+        <source>Your gateway is open elsewhere</source>
+        <translation>بوابتك مفتوحة في برنامج آخر</translation>
+    </message>
+    <message>
+        <source>Your gateway keeps its messages there, and has to read and write in it.</source>
+        <translation>تحفظ بوابتك رسائلها فيه، ويجب أن تقرأ منه وتكتب فيه.</translation>
+    </message>
+    <message>
+        <source>The data folder cannot be used</source>
+        <translation>يتعذر استخدام مجلد البيانات</translation>
+    </message>
+    <message>
+        <source>Show the log</source>
+        <translation>إظهار السجل</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside your gateway</source>
+        <translation>حدث خلل داخل بوابتك</translation>
+    </message>
+    <message>
+        <source>Your gateway could not start</source>
+        <translation>تعذّر بدء بوابتك</translation>
+    </message>
+    <message>
+        <source>Your apps wait until it runs.</source>
+        <translation>تنتظر تطبيقاتك حتى تعمل.</translation>
+    </message>
+</context>
+<context>
     <name>Farewell</name>
     <message>
         <source>Erasing everything</source>
@@ -2244,6 +2299,10 @@
     <message>
         <source>Next</source>
         <translation>التالي</translation>
+    </message>
+    <message>
+        <source>You can go on here. Your apps wait until that program is closed: %1</source>
+        <translation>يمكنك المتابعة هنا. تنتظر تطبيقاتك حتى يُغلق ذلك البرنامج: %1</translation>
     </message>
     <message>
         <source>Your apps hand over messages</source>
@@ -2586,10 +2645,6 @@
         <translation>تطبيقاتك لا تصل إلى بوابتك</translation>
     </message>
     <message>
-        <source>Another program uses the place where apps look for it. Close that program, then try again.</source>
-        <translation>برنامج آخر يشغل المكان الذي تبحث فيه التطبيقات عنها. أغلقه ثم حاول من جديد.</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>حاول من جديد</translation>
     </message>
@@ -2610,6 +2665,18 @@
         <translation>ساعة هذا الحاسوب خاطئة</translation>
     </message>
     <message>
+        <source>Show the log</source>
+        <translation>إظهار السجل</translation>
+    </message>
+    <message>
+        <source>Another program uses the place where apps look for it. Close that program; it is tried again by itself. The Internet and couriers go on meanwhile.</source>
+        <translation>يستخدم برنامج آخر الموضع الذي تبحث فيه التطبيقات عنها. أغلقه؛ وتُعاد المحاولة تلقائيًا. ويستمر الإنترنت والناقلون في هذه الأثناء.</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>ما العمل</translation>
+    </message>
+    <message>
         <source>Check my setup</source>
         <translation>افحص إعداداتي</translation>
     </message>
@@ -2624,6 +2691,18 @@
     <message>
         <source>Start your gateway</source>
         <translation>شغّل بوابتك</translation>
+    </message>
+    <message>
+        <source>The disk is full. Free some space on it, or delete what waits here.</source>
+        <translation>القرص ممتلئ. أفرغ مساحة فيه أو احذف ما ينتظر هنا.</translation>
+    </message>
+    <message>
+        <source>The limit that was set for messages is reached.</source>
+        <translation>بُلغ الحد المضبوط للرسائل.</translation>
+    </message>
+    <message>
+        <source>Raise the limit</source>
+        <translation>رفع الحد</translation>
     </message>
     <message>
         <source>Choose an Internet gateway to begin</source>

@@ -2201,6 +2201,61 @@
     </message>
 </context>
 <context>
+    <name>FailureHeadlines</name>
+    <message>
+        <source>Try again</source>
+        <translation>Intentar otra vez</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Qué hacer</translation>
+    </message>
+    <message>
+        <source>Your messages are safe on this computer.</source>
+        <translation>Sus mensajes están a salvo en este equipo.</translation>
+    </message>
+    <message>
+        <source>Your gateway needs some room to start. Free some space, then try again.</source>
+        <translation>Su pasarela necesita algo de espacio para arrancar. Libere espacio e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>The disk is full</source>
+        <translation>El disco está lleno</translation>
+    </message>
+    <message>
+        <source>Only one program at a time can open your messages. Close the other one.</source>
+        <translation>Solo un programa a la vez puede abrir sus mensajes. Cierre el otro.</translation>
+    </message>
+    <message>
+        <source>Your gateway is open elsewhere</source>
+        <translation>Su pasarela está abierta en otro programa</translation>
+    </message>
+    <message>
+        <source>Your gateway keeps its messages there, and has to read and write in it.</source>
+        <translation>Su pasarela guarda allí los mensajes y tiene que leer y escribir en ella.</translation>
+    </message>
+    <message>
+        <source>The data folder cannot be used</source>
+        <translation>La carpeta de datos no se puede usar</translation>
+    </message>
+    <message>
+        <source>Show the log</source>
+        <translation>Mostrar el registro</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside your gateway</source>
+        <translation>Algo falló dentro de su pasarela</translation>
+    </message>
+    <message>
+        <source>Your gateway could not start</source>
+        <translation>Su pasarela no pudo arrancar</translation>
+    </message>
+    <message>
+        <source>Your apps wait until it runs.</source>
+        <translation>Sus aplicaciones esperan hasta que esté en marcha.</translation>
+    </message>
+</context>
+<context>
     <name>Farewell</name>
     <message>
         <source>Erasing everything</source>
@@ -2228,6 +2283,10 @@
     <message>
         <source>Next</source>
         <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>You can go on here. Your apps wait until that program is closed: %1</source>
+        <translation>Aquí puede continuar. Sus aplicaciones esperan hasta que se cierre ese programa: %1</translation>
     </message>
     <message>
         <source>Your apps hand over messages</source>
@@ -2570,10 +2629,6 @@
         <translation>Sus aplicaciones no pueden llegar a su pasarela</translation>
     </message>
     <message>
-        <source>Another program uses the place where apps look for it. Close that program, then try again.</source>
-        <translation>Otro programa usa el lugar donde las aplicaciones la buscan. Ciérrelo e inténtelo otra vez.</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>Intentar otra vez</translation>
     </message>
@@ -2594,6 +2649,18 @@
         <translation>El reloj de este equipo está mal</translation>
     </message>
     <message>
+        <source>Show the log</source>
+        <translation>Mostrar el registro</translation>
+    </message>
+    <message>
+        <source>Another program uses the place where apps look for it. Close that program; it is tried again by itself. The Internet and couriers go on meanwhile.</source>
+        <translation>Otro programa ocupa el lugar donde las aplicaciones la buscan. Ciérrelo; se intenta de nuevo por sí solo. Internet y los mensajeros siguen funcionando entretanto.</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Qué hacer</translation>
+    </message>
+    <message>
         <source>Check my setup</source>
         <translation>Revisar mi equipo</translation>
     </message>
@@ -2608,6 +2675,18 @@
     <message>
         <source>Start your gateway</source>
         <translation>Poner en marcha su pasarela</translation>
+    </message>
+    <message>
+        <source>The disk is full. Free some space on it, or delete what waits here.</source>
+        <translation>El disco está lleno. Libere espacio en él o borre lo que espera aquí.</translation>
+    </message>
+    <message>
+        <source>The limit that was set for messages is reached.</source>
+        <translation>Se alcanzó el límite fijado para los mensajes.</translation>
+    </message>
+    <message>
+        <source>Raise the limit</source>
+        <translation>Subir el límite</translation>
     </message>
     <message>
         <source>Choose an Internet gateway to begin</source>

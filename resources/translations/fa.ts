@@ -2197,6 +2197,61 @@
     </message>
 </context>
 <context>
+    <name>FailureHeadlines</name>
+    <message>
+        <source>Try again</source>
+        <translation>دوباره بکوش</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>چه باید کرد</translation>
+    </message>
+    <message>
+        <source>Your messages are safe on this computer.</source>
+        <translation>پیام‌های شما در این رایانه امن‌اند.</translation>
+    </message>
+    <message>
+        <source>Your gateway needs some room to start. Free some space, then try again.</source>
+        <translation>دروازهٔ شما برای آغاز کمی جا می‌خواهد. جایی خالی کنید، سپس دوباره بیازمایید.</translation>
+    </message>
+    <message>
+        <source>The disk is full</source>
+        <translation>دیسک پر است</translation>
+    </message>
+    <message>
+        <source>Only one program at a time can open your messages. Close the other one.</source>
+        <translation>هر بار تنها یک برنامه می‌تواند پیام‌های شما را باز کند. دیگری را ببندید.</translation>
+    </message>
+    <message>
+        <source>Your gateway is open elsewhere</source>
+        <translation>دروازهٔ شما در برنامهٔ دیگری باز است</translation>
+    </message>
+    <message>
+        <source>Your gateway keeps its messages there, and has to read and write in it.</source>
+        <translation>دروازهٔ شما پیام‌هایش را آنجا نگه می‌دارد و باید بتواند در آن بخواند و بنویسد.</translation>
+    </message>
+    <message>
+        <source>The data folder cannot be used</source>
+        <translation>پوشهٔ داده‌ها را نمی‌توان به کار برد</translation>
+    </message>
+    <message>
+        <source>Show the log</source>
+        <translation>نشان دادن گزارش رویدادها</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside your gateway</source>
+        <translation>درون دروازهٔ شما مشکلی پیش آمد</translation>
+    </message>
+    <message>
+        <source>Your gateway could not start</source>
+        <translation>دروازهٔ شما آغاز نشد</translation>
+    </message>
+    <message>
+        <source>Your apps wait until it runs.</source>
+        <translation>برنامه‌های شما منتظر می‌مانند تا کار کند.</translation>
+    </message>
+</context>
+<context>
     <name>Farewell</name>
     <message>
         <source>Erasing everything</source>
@@ -2224,6 +2279,10 @@
     <message>
         <source>Next</source>
         <translation>بعدی</translation>
+    </message>
+    <message>
+        <source>You can go on here. Your apps wait until that program is closed: %1</source>
+        <translation>می‌توانید اینجا ادامه دهید. برنامه‌های شما منتظر می‌مانند تا آن برنامه بسته شود: %1</translation>
     </message>
     <message>
         <source>Your apps hand over messages</source>
@@ -2566,10 +2625,6 @@
         <translation>برنامه‌ها به دروازهٔ شما نمی‌رسند</translation>
     </message>
     <message>
-        <source>Another program uses the place where apps look for it. Close that program, then try again.</source>
-        <translation>برنامهٔ دیگری جایی را که برنامه‌ها آن را می‌جویند گرفته است. آن را ببندید و دوباره بکوشید.</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>دوباره بکوش</translation>
     </message>
@@ -2590,6 +2645,18 @@
         <translation>ساعت این رایانه نادرست است</translation>
     </message>
     <message>
+        <source>Show the log</source>
+        <translation>نشان دادن گزارش رویدادها</translation>
+    </message>
+    <message>
+        <source>Another program uses the place where apps look for it. Close that program; it is tried again by itself. The Internet and couriers go on meanwhile.</source>
+        <translation>برنامهٔ دیگری جایی را گرفته است که برنامه‌ها آن را می‌جویند. آن را ببندید؛ خودش دوباره می‌آزماید. اینترنت و پیک‌ها در این میان کار می‌کنند.</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>چه باید کرد</translation>
+    </message>
+    <message>
         <source>Check my setup</source>
         <translation>بررسی وضعیت من</translation>
     </message>
@@ -2604,6 +2671,18 @@
     <message>
         <source>Start your gateway</source>
         <translation>دروازه را آغاز کن</translation>
+    </message>
+    <message>
+        <source>The disk is full. Free some space on it, or delete what waits here.</source>
+        <translation>دیسک پر است. جایی در آن خالی کنید، یا آنچه را اینجا مانده پاک کنید.</translation>
+    </message>
+    <message>
+        <source>The limit that was set for messages is reached.</source>
+        <translation>به سقفی که برای پیام‌ها گذاشته شده رسیده است.</translation>
+    </message>
+    <message>
+        <source>Raise the limit</source>
+        <translation>بالا بردن سقف</translation>
     </message>
     <message>
         <source>Choose an Internet gateway to begin</source>

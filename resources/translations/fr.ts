@@ -2201,6 +2201,61 @@
     </message>
 </context>
 <context>
+    <name>FailureHeadlines</name>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Que faire</translation>
+    </message>
+    <message>
+        <source>Your messages are safe on this computer.</source>
+        <translation>Vos messages sont en sûreté sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Your gateway needs some room to start. Free some space, then try again.</source>
+        <translation>Votre passerelle a besoin d&apos;un peu de place pour démarrer. Libérez de l&apos;espace, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>The disk is full</source>
+        <translation>Le disque est plein</translation>
+    </message>
+    <message>
+        <source>Only one program at a time can open your messages. Close the other one.</source>
+        <translation>Un seul programme à la fois peut ouvrir vos messages. Fermez l&apos;autre.</translation>
+    </message>
+    <message>
+        <source>Your gateway is open elsewhere</source>
+        <translation>Votre passerelle est ouverte ailleurs</translation>
+    </message>
+    <message>
+        <source>Your gateway keeps its messages there, and has to read and write in it.</source>
+        <translation>Votre passerelle y garde ses messages et doit pouvoir y lire et y écrire.</translation>
+    </message>
+    <message>
+        <source>The data folder cannot be used</source>
+        <translation>Le dossier de données est inutilisable</translation>
+    </message>
+    <message>
+        <source>Show the log</source>
+        <translation>Montrer le journal</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside your gateway</source>
+        <translation>Quelque chose a échoué dans votre passerelle</translation>
+    </message>
+    <message>
+        <source>Your gateway could not start</source>
+        <translation>Votre passerelle n&apos;a pas pu démarrer</translation>
+    </message>
+    <message>
+        <source>Your apps wait until it runs.</source>
+        <translation>Vos applications attendent qu&apos;elle tourne.</translation>
+    </message>
+</context>
+<context>
     <name>Farewell</name>
     <message>
         <source>Erasing everything</source>
@@ -2228,6 +2283,10 @@
     <message>
         <source>Next</source>
         <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>You can go on here. Your apps wait until that program is closed: %1</source>
+        <translation>Vous pouvez continuer ici. Vos applications attendent que ce programme soit fermé : %1</translation>
     </message>
     <message>
         <source>Your apps hand over messages</source>
@@ -2570,10 +2629,6 @@
         <translation>Vos applications ne peuvent pas joindre votre passerelle</translation>
     </message>
     <message>
-        <source>Another program uses the place where apps look for it. Close that program, then try again.</source>
-        <translation>Un autre programme occupe l&apos;endroit où elles la cherchent. Fermez-le, puis réessayez.</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>Réessayer</translation>
     </message>
@@ -2594,6 +2649,18 @@
         <translation>L&apos;horloge de cet ordinateur est fausse</translation>
     </message>
     <message>
+        <source>Show the log</source>
+        <translation>Montrer le journal</translation>
+    </message>
+    <message>
+        <source>Another program uses the place where apps look for it. Close that program; it is tried again by itself. The Internet and couriers go on meanwhile.</source>
+        <translation>Un autre programme occupe l&apos;endroit où les applications la cherchent. Fermez-le ; un nouvel essai se fait tout seul. Internet et les coursiers continuent entre-temps.</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Que faire</translation>
+    </message>
+    <message>
         <source>Check my setup</source>
         <translation>Vérifier mon installation</translation>
     </message>
@@ -2608,6 +2675,18 @@
     <message>
         <source>Start your gateway</source>
         <translation>Démarrer votre passerelle</translation>
+    </message>
+    <message>
+        <source>The disk is full. Free some space on it, or delete what waits here.</source>
+        <translation>Le disque est plein. Libérez-y de l&apos;espace, ou supprimez ce qui attend ici.</translation>
+    </message>
+    <message>
+        <source>The limit that was set for messages is reached.</source>
+        <translation>La limite fixée pour les messages est atteinte.</translation>
+    </message>
+    <message>
+        <source>Raise the limit</source>
+        <translation>Relever la limite</translation>
     </message>
     <message>
         <source>Choose an Internet gateway to begin</source>

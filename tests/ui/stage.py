@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -15,6 +15,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
 
 from gateway_core.services.runtime.logs import redact
 from gateway_core.views.diagnosis import LogEntryView
+from gateway_core.views.status import CheckResult
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.scripted_life import NOW
 from ui.binding import GatewayBinding
@@ -84,6 +85,12 @@ class MemoryLogin:
 class MemoryHost:
     restarts: list[str | None] = field(default_factory=list)
     starts: int = 0
+    checks: tuple[CheckResult, ...] = ()
+    examined: int = 0
+
+    def examine(self, done: Callable[[Sequence[CheckResult]], None]) -> None:
+        self.examined += 1
+        done(self.checks)
 
     def start(self) -> None:
         self.starts += 1

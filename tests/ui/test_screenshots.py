@@ -17,6 +17,6 @@ def test_every_screen_and_state_is_drawn(tmp_path: Path) -> None:
         "light/home.png",
         "light/courier-approval.png",
         "light/first-run-3.png",
-        "light/unlock.png",
+        "light/home-locked.png",
     } < drawn
     assert any(each.startswith("states/") for each in drawn)

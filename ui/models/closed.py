@@ -56,6 +56,8 @@ class Exit(StrEnum):
     WITHOUT_KEY = "without-key"
     USE_BACKUP = "use-backup"
     START_ANEW = "start-anew"
+    WHAT_TO_DO = "what-to-do"
+    SHOW_LOG = "show-log"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,8 @@ class ClosedModel(ScreenModel):
     anew_wanted = Signal()
     """The data are to be erased, and an empty gateway to be started."""
     page_wanted = Signal(str)
+    action_wanted = Signal(object)
+    """A HomeAction that leads to another screen."""
 
     def __init__(
         self,
@@ -153,9 +157,10 @@ class ClosedModel(ScreenModel):
     def _stopped(self) -> Block:
         headline = self._home.headline
         text = " ".join(filter(None, (headline.explanation, self._home.cause)))
-        is_start = headline.action is HomeAction.RESTART
-        start = Offer(Exit.START, headline.action_text if is_start else self.tr("Try again"))
-        return Block(self.tr("Your gateway is not running"), text, start)
+        title = headline.title if self.binding.failure is not None else self.tr("Your gateway is not running")
+        other = _EXITS.get(headline.second)
+        second = Offer(other, headline.second_text) if other is not None else None
+        return Block(title, text, Offer(Exit.START, headline.action_text), second)
 
     def _choosing(self, why: Closed) -> Block:
         again = self.tr("Try again") if why is Closed.NO_KEYRING else self.tr("Ask again")
@@ -251,6 +256,10 @@ class ClosedModel(ScreenModel):
                 self._wants_restore = False
                 self.page_wanted.emit("gateway")
         self.changed.emit()
+
+
+_EXITS = {HomeAction.CHECK_SETUP: Exit.WHAT_TO_DO, HomeAction.SHOW_LOG: Exit.SHOW_LOG}
+"""The second of Home's buttons after a failure, as the block has it."""
 
 
 def is_about_the_key(error: GatewayError) -> bool:

@@ -60,6 +60,8 @@ def _is_host(host: str) -> bool:
         ipaddress.ip_address(host)
     except ValueError:
         labels = host.split(".")
+        if labels[-1].isdigit():
+            return False  # the numbers of no address, such as 300.1.1.1
         return all(label and label.replace("-", "").isalnum() and label.isascii() for label in labels)
     return True
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from gateway_core.views.diagnosis import LogEntryView
 from gateway_core.views.status import CheckResult
-from ui.binding import GatewayBinding
+from ui.binding import GatewayBinding, GatewayHost
 from ui.models.screen import ScreenModel
 from ui.models.words import Words
 
@@ -40,18 +40,32 @@ class DiagnosticsModel(ScreenModel):
         words: Words,
         log_entries: Callable[[], Sequence[LogEntryView]],
         about: Callable[[], dict[str, str]],
+        host: GatewayHost,
     ) -> None:
         super().__init__(binding)
         self._words = words
         self._log_entries = log_entries
         self._about = about
+        self._host = host
         self.checks: list[CheckResult] = []
+        binding.attached_changed.connect(self.let_go)
 
     def let_go(self) -> None:
         self.checks = []
 
     def check(self) -> None:
-        self.order(lambda gateway: gateway.diagnostics.check(), self._checked)
+        """Run the check-up, without a gateway too: what it is made of, this computer's part, can be looked at."""
+        if self.binding.is_attached:
+            self.order(lambda gateway: gateway.diagnostics.check(), self._checked)
+        elif not self.is_busy:
+            self.is_busy, self.error = True, ""
+            self.changed.emit()
+            self._host.examine(self._examined)
+
+    def _examined(self, checks: Sequence[CheckResult]) -> None:
+        self.is_busy = False
+        self._checked(checks)
+        self.changed.emit()
 
     def summary(self) -> str:
         """Return how the check-up went, in one sentence."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -203,7 +204,7 @@ class GatewayModel(ScreenModel):
     def register(self, domain: str, dialect: str | None = None) -> None:
         """Pair with the gateway at ``domain``, which speaks ``dialect``."""
         try:
-            name = DomainName(domain.strip())
+            name = DomainName(bare_name(domain))
         except MalformedMessageError:
             self.error = self.tr("This is not an Internet address. It looks like frankfurt.example.org.")
             self.changed.emit()
@@ -284,6 +285,12 @@ class GatewayModel(ScreenModel):
         before, self._status = self._status, status
         if _shown(status) != _shown(before):
             self.changed.emit()
+
+
+def bare_name(typed: str) -> str:
+    """Return the gateway's name without what people copy along: spaces, ``https://``, a slash at the end."""
+    name = "".join(typed.split())
+    return re.sub(r"^https?://", "", name, flags=re.IGNORECASE).rstrip("/")
 
 
 def _shown(status: GatewayStatus) -> tuple[object, ...]:

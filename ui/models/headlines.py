@@ -1,4 +1,4 @@
-"""Every state of the gateway as a person reads it: a title, an explanation, and at most one thing to do."""
+"""Every state of the gateway as a person reads it: title, explanation, one thing to do, or two after a failure."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from enum import StrEnum
 
 from PySide6.QtCore import QObject
 
+from gateway_core.codes.store import StoreCode
+from gateway_core.errors import GatewayError, StorageFullError, StoreBusyError
 from gateway_core.views.status import GatewayState, GatewayStatus, HeldBack
+from ui.binding import UnexpectedError
 from ui.models.words import Words
 
 
@@ -23,10 +26,13 @@ class HomeTone(StrEnum):
 
 
 class HomeAction(StrEnum):
-    """The actions of the one button."""
+    """The actions of the buttons."""
 
     NONE = "none"
     RESTART = "restart"
+    LISTEN = "listen"
+    SHOW_LOG = "show-log"
+    RAISE_LIMIT = "raise-limit"
     MAKE_ROOM = "make-room"
     SHOW_PROGRESS = "show-progress"
     CHOOSE_GATEWAY = "choose-gateway"
@@ -47,6 +53,9 @@ class Headline:
     explanation: str
     action: HomeAction = HomeAction.NONE
     action_text: str = ""
+    second: HomeAction = HomeAction.NONE
+    """The other way on, where something failed."""
+    second_text: str = ""
 
 
 class WaitingWords(QObject):
@@ -69,6 +78,48 @@ class WaitingWords(QObject):
         )
 
 
+class FailureHeadlines(QObject):
+    """Says why there is no gateway: it could not start, or broke down."""
+
+    def of(self, failure: GatewayError) -> Headline:
+        again = HomeAction.RESTART, self.tr("Try again")
+        check = HomeAction.CHECK_SETUP, self.tr("What to do")
+        critical, safe = HomeTone.CRITICAL, self.tr("Your messages are safe on this computer.")
+        if isinstance(failure, StorageFullError):
+            text = self.tr("Your gateway needs some room to start. Free some space, then try again.")
+            return Headline(
+                critical, "storage", self.tr("The disk is full"), f"{text} {safe}", *again, *check
+            )
+        if isinstance(failure, StoreBusyError):
+            text = self.tr("Only one program at a time can open your messages. Close the other one.")
+            return Headline(
+                critical, "neutral", self.tr("Your gateway is open elsewhere"), text, *again, *check
+            )
+        if failure.code in _FOLDER:
+            text = self.tr("Your gateway keeps its messages there, and has to read and write in it.")
+            return Headline(
+                critical, "storage", self.tr("The data folder cannot be used"), text, *again, *check
+            )
+        if isinstance(failure, UnexpectedError):
+            log = HomeAction.SHOW_LOG, self.tr("Show the log")
+            title = self.tr("Something went wrong inside your gateway")
+            return Headline(critical, "critical", title, safe, *again, *log)
+        title, text = self.tr("Your gateway could not start"), self.tr("Your apps wait until it runs.")
+        return Headline(critical, "critical", title, text, *again, *check)
+
+
+_FOLDER = (
+    StoreCode.FOLDER_UNUSABLE,
+    StoreCode.FOLDER_GONE,
+    StoreCode.LOCK_NOT_MADE,
+    StoreCode.NO_LOCKS,
+    StoreCode.KEY_NAME_UNUSABLE,
+    StoreCode.KEY_NAME_UNREADABLE,
+    StoreCode.LARGE_MESSAGES_UNREADABLE,
+)
+"""The codes of a folder that is missing, not ours, or read-only."""
+
+
 class Headlines(QObject):
     """Says every state."""
 
@@ -76,8 +127,12 @@ class Headlines(QObject):
         super().__init__()
         self._words = words
         self._waiting = WaitingWords()
+        self._broken = FailureHeadlines()
 
-    def of(self, status: GatewayStatus) -> Headline:
+    def of(self, status: GatewayStatus, failure: GatewayError | None = None) -> Headline:
+        """Return what is said; ``failure``: the reason why there is no gateway, unless it is the key."""
+        if failure is not None and status.state is not GatewayState.KEYRING_LOCKED:
+            return self._broken.of(failure)
         tables = (self._failures, self._obstacles, self._connections)
         return next(table[status.state] for make in tables if status.state in (table := make(status)))
 
@@ -91,6 +146,8 @@ class Headlines(QObject):
                 self.tr("Your messages are safe on this computer. Restarting usually helps."),
                 HomeAction.RESTART,
                 self.tr("Restart your gateway"),
+                HomeAction.SHOW_LOG,
+                self.tr("Show the log"),
             ),
             GatewayState.KEYRING_LOCKED: Headline(
                 HomeTone.NEUTRAL,
@@ -103,19 +160,15 @@ class Headlines(QObject):
                 "port",
                 self.tr("Your apps cannot reach your gateway"),
                 self.tr(
-                    "Another program uses the place where apps look for it. Close that program, then try again."
+                    "Another program uses the place where apps look for it. Close that program; it is tried again by"
+                    " itself. The Internet and couriers go on meanwhile."
                 ),
-                HomeAction.RESTART,
+                HomeAction.LISTEN,
                 self.tr("Try again"),
+                HomeAction.CHECK_SETUP,
+                self.tr("What to do"),
             ),
-            GatewayState.STORAGE_FULL: Headline(
-                critical,
-                "storage",
-                self.tr("No room for more messages"),
-                self.tr("Nothing is lost, but your apps cannot send and nothing new can come in."),
-                HomeAction.MAKE_ROOM,
-                self.tr("Make room"),
-            ),
+            GatewayState.STORAGE_FULL: self._full(status),
             GatewayState.CLOCK_WRONG: Headline(
                 critical,
                 "clock",
@@ -133,6 +186,19 @@ class Headlines(QObject):
                 self.tr("Start your gateway"),
             ),
         }
+
+    def _full(self, status: GatewayStatus) -> Headline:
+        """The limit of the user's, or the disk, which allows less than that."""
+        lost = self.tr("Nothing is lost, but your apps cannot send and nothing new can come in.")
+        title = self.tr("No room for more messages")
+        make_room = HomeAction.MAKE_ROOM, self.tr("Make room")
+        if status.storage_limit < status.storage_quota:
+            text = self.tr("The disk is full. Free some space on it, or delete what waits here.") + " " + lost
+            check = HomeAction.CHECK_SETUP, self.tr("Check my setup")
+            return Headline(HomeTone.CRITICAL, "storage", title, text, *make_room, *check)
+        text = self.tr("The limit that was set for messages is reached.") + " " + lost
+        raise_it = HomeAction.RAISE_LIMIT, self.tr("Raise the limit")
+        return Headline(HomeTone.CRITICAL, "storage", title, text, *make_room, *raise_it)
 
     def _obstacles(self, status: GatewayStatus) -> dict[GatewayState, Headline]:
         caution = HomeTone.CAUTION

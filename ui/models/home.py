@@ -86,7 +86,7 @@ class HomeModel(ScreenModel):
 
     @property
     def headline(self) -> Headline:
-        return self._headlines.of(self.status)
+        return self._headlines.of(self.status, self.binding.failure)
 
     @property
     def cause(self) -> str:
@@ -192,6 +192,10 @@ class HomeModel(ScreenModel):
         self.changed.emit()
         if self.is_watched and (status.outbound.count or status.inbound.count or self.queue):
             self.refresh()
+
+    def listen(self) -> None:
+        """Try now to be reached by apps, whose port another program had."""
+        self.order(lambda gateway: gateway.endpoints.listen(), lambda _: None)
 
     def _arrived(self, found: _OnItsWay) -> None:
         rows, gone, past = found

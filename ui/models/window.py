@@ -85,7 +85,9 @@ class Models:
         self.moving = MovingModel(binding, self.words)
         self.moving.moved.connect(self.refresh)
         self.storage = StorageModel(binding, self.words)
-        self.diagnostics = DiagnosticsModel(binding, self.words, around.log_entries, around.about)
+        self.diagnostics = DiagnosticsModel(
+            binding, self.words, around.log_entries, around.about, around.host
+        )
         self.privacy = PrivacyModel(binding, self.words)
         self.crash_reports = CrashReportsModel(binding, self.words)
         self.updates = UpdatesModel(binding, self.words)

@@ -11,6 +11,7 @@ from ui.design.layouts import Flow
 from ui.design.passphrase import PassphraseField
 from ui.design.tokens import SPACE, Tone
 from ui.models.closed import Closed, ClosedModel, Exit, Offer
+from ui.models.headlines import HomeAction
 
 
 class ClosedCard(Card):
@@ -19,10 +20,10 @@ class ClosedCard(Card):
     opened = Signal()
     """The gateway runs again, and the focus was in here."""
 
-    def __init__(self, model: ClosedModel, title: str = "", *, may_erase: bool = True) -> None:
+    def __init__(self, model: ClosedModel, title: str = "", *, is_first_run: bool = False) -> None:
         super().__init__()
         self._model = model
-        self._own_title, self._may_erase = title, may_erase
+        self._own_title, self._is_first_run = title, is_first_run
         self._offers: tuple[Offer | None, Offer | None] = (None, None)
         self._shows_exits = self._had_focus = False
         self._why = Closed.NOT_AT_ALL
@@ -95,15 +96,18 @@ class ClosedCard(Card):
         reveal(self.new, on=block.is_new)
         reveal(self.again, on=block.is_new)
         self._wrong.show_text(block.wrong)
-        self._offers = (block.first, block.second)
-        for control, offer in ((self.first, block.first), (self.second, block.second)):
+        second = block.second
+        if self._is_first_run and second is not None and second.exit in _ELSEWHERE:
+            second = None
+        self._offers = (block.first, second)
+        for control, offer in ((self.first, block.first), (self.second, second)):
             text = offer.text if offer is not None else ""
             control.setText(text)
             control.setAccessibleName(text)
             control.setAccessibleDescription(block.text)
             reveal(control, on=offer is not None)
         reveal(self._exits, on=self._shows_exits)
-        reveal(self.erase, on=self._may_erase and (model.is_locked or why is Closed.STOPPED))
+        reveal(self.erase, on=not self._is_first_run and (model.is_locked or why is Closed.STOPPED))
         if (is_field_new and self.isVisible()) or self._had_focus:
             QTimer.singleShot(0, self, self._move_focus)
 
@@ -161,6 +165,10 @@ class ClosedCard(Card):
                 self._use_backup()
             case Exit.START_ANEW:
                 self._start_anew()
+            case Exit.WHAT_TO_DO:
+                self._model.action_wanted.emit(HomeAction.CHECK_SETUP)
+            case Exit.SHOW_LOG:
+                self._model.action_wanted.emit(HomeAction.SHOW_LOG)
 
     def _use_passphrase(self) -> None:
         wrong = self._model.objection(self.new.text(), self.again.text())
@@ -190,6 +198,8 @@ class ClosedCard(Card):
         )
 
 
+_ELSEWHERE = (Exit.WHAT_TO_DO, Exit.SHOW_LOG)
+"""The ways that lead to another screen; the first run has none."""
 _PICTURES = {
     Closed.STARTING: ("progress", Tone.NEUTRAL),
     Closed.STOPPED: ("neutral", Tone.NEUTRAL),

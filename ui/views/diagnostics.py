@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
 from gateway_core.views.status import CheckResult
@@ -22,7 +23,7 @@ from ui.design.blocks import (
     row,
 )
 from ui.design.inputs import Choice
-from ui.design.layouts import Beside, Flow
+from ui.design.layouts import Beside, Flow, bring_into_view
 from ui.design.tokens import SPACE, Tone
 from ui.models.core_texts import check_name, stated
 from ui.models.window import Models
@@ -44,8 +45,7 @@ class DiagnosticsPage(CorePage):
         self._checks = QVBoxLayout()
         self._checks.setSpacing(SPACE.medium)
         self._shown: list[CheckResult] | None = None
-        self.content.addWidget(self._check_card())
-        for part in (self._log_card(), self._export_card()):
+        for part in (self._check_card(), self._log_card(), self._export_card()):
             self.always.addWidget(part)
         self._model.changed.connect(self.refresh)
         self.refresh()
@@ -109,6 +109,11 @@ class DiagnosticsPage(CorePage):
 
     def shown(self) -> None:
         self._show_log()
+
+    def show_log(self) -> None:
+        """Go to the log, at its end."""
+        self.log.setFocus(Qt.FocusReason.OtherFocusReason)
+        bring_into_view(self.log)
 
     def hidden(self) -> None:
         """An error that was seen is not shown again."""

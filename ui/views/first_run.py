@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox
 
-from ui.design.blocks import Card, Page, StatusIcon, button, column, label, restyle, reveal, row
+from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, label, restyle, reveal, row
 from ui.design.tokens import SPACE, Tone
+from ui.models.core_texts import stated
 from ui.models.window import Models
 from ui.views.backup import RestoreCard
 from ui.views.closed import ClosedCard
@@ -26,7 +27,9 @@ class FirstRunPage(Page):
         super().__init__(self.tr("Welcome"))
         self._models = models
         self._counter = label("", "muted")
+        self.port = Notice(Tone.CAUTION)
         self.content.addWidget(self._counter)
+        self.content.addWidget(self.port)
         self.step = 0
         """The step in view, from 0."""
         self._steps = (self._what_it_is(), self._gateway(), self._choices())
@@ -36,10 +39,20 @@ class FirstRunPage(Page):
             self.content.addWidget(step)
         self.content.addLayout(row(self.back, self.next))
         self.content.addStretch(1)
+        models.binding.status_changed.connect(self._show_port)
         models.gateway.registered.connect(self._show)
         models.closed.changed.connect(self._show)
         models.closed.page_wanted.connect(lambda _: self._show_restore())
         self._show()
+        self._show_port()
+
+    def _show_port(self, _: object = None) -> None:
+        """A port that another program has keeps apps out, and nobody from going on here."""
+        taken = self._models.binding.status.not_listening
+        text = self.tr("You can go on here. Your apps wait until that program is closed: %1").replace(
+            "%1", stated(taken)
+        )
+        self.port.show_text(text if taken else "")
 
     def _what_it_is(self) -> Card:
         card = Card()
@@ -85,7 +98,7 @@ class FirstRunPage(Page):
         card = Card()
         card.setProperty("look", "")
         card.body.setContentsMargins(0, 0, 0, 0)
-        self.key = ClosedCard(self._models.closed, self.tr("Your gateway is locked"), may_erase=False)
+        self.key = ClosedCard(self._models.closed, self.tr("Your gateway is locked"), is_first_run=True)
         self.key.opened.connect(self.focus_heading)
         self.chooser = GatewayChooser(
             self._models,
@@ -172,9 +185,9 @@ class FirstRunPage(Page):
     def _show(self) -> None:
         titles = (
             self.tr("Messages that get through"),
-            self.tr("Your Internet gateway")
-            if self._models.binding.is_attached
-            else self.tr("The key to your messages"),
+            self.tr("The key to your messages")
+            if self._models.closed.is_locked
+            else self.tr("Your Internet gateway"),
             self.tr("Your choices"),
         )
         self.heading.setText(titles[self.step])

@@ -27,7 +27,7 @@ from ui.design.layouts import Flow
 from ui.design.table import Table
 from ui.design.ticker import Ticker
 from ui.design.tokens import SPACE, Tone
-from ui.models.gateway import AWALA, RegistrationModel
+from ui.models.gateway import AWALA, RegistrationModel, bare_name
 from ui.models.window import Models
 from ui.views.backup import BackupCard, RestoreCard
 from ui.views.closed import CorePage
@@ -153,9 +153,9 @@ class GatewayChooser(Card):
         self._done.show_text(self.tr("Done. Your gateway is paired."))
 
     def _choose(self) -> None:
-        domain = self.field.currentText()
+        domain = bare_name(self.field.currentText())
         present = self._model.status.public_gateway
-        if present and present != domain.strip():
+        if present and present != domain:
             self._ask(lambda: self._model.register(domain, self._dialect))
         else:
             self._model.register(domain, self._dialect)

@@ -21,7 +21,7 @@ from ui.design.blocks import (
     reveal,
     row,
 )
-from ui.design.layouts import Beside
+from ui.design.layouts import Beside, Flow
 from ui.design.table import Table
 from ui.design.ticker import Ticker
 from ui.design.tokens import SPACE, Tone
@@ -122,8 +122,9 @@ class Hero(QFrame):
         self._cause = label("", "muted")
         self._cause.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._facts = label("", "muted")
-        self._action = button("", self._act, "primary")
-        self._chosen = HomeAction.NONE
+        self._action = button("", lambda: self.acted.emit(self._chosen), "primary")
+        self._other = button("", lambda: self.acted.emit(self._second))
+        self._chosen = self._second = HomeAction.NONE
         layout = QHBoxLayout(self)
         layout.setContentsMargins(SPACE.wide, SPACE.wide, SPACE.wide, SPACE.wide)
         layout.setSpacing(SPACE.wide)
@@ -134,7 +135,7 @@ class Hero(QFrame):
         for part in (self.title, self._explanation, self._cause, self._facts):
             words.addWidget(part)
         words.addSpacing(SPACE.hair)
-        words.addLayout(row(self._action))
+        words.addLayout(Flow(self._action, self._other))
         words.addStretch(1)
         layout.addLayout(words, 1)
 
@@ -153,15 +154,16 @@ class Hero(QFrame):
         reveal(self._facts, on=bool(model.facts))
         self.setAccessibleName(headline.title)
         self.setAccessibleDescription(f"{headline.explanation} {model.cause}".strip())
-        self._chosen = headline.action
-        self._action.setText(headline.action_text)
-        self._action.setAccessibleName(headline.action_text)
-        self._action.setAccessibleDescription(headline.explanation)
-        reveal(self._action, on=headline.action is not HomeAction.NONE)
-        self._action.setEnabled(not model.is_busy)
-
-    def _act(self) -> None:
-        self.acted.emit(self._chosen)
+        self._chosen, self._second = headline.action, headline.second
+        for control, action, text in (
+            (self._action, headline.action, headline.action_text),
+            (self._other, headline.second, headline.second_text),
+        ):
+            control.setText(text)
+            control.setAccessibleName(text)
+            control.setAccessibleDescription(headline.explanation)
+            reveal(control, on=action is not HomeAction.NONE)
+            control.setEnabled(not model.is_busy)
 
 
 class HomePage(Page):

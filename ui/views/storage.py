@@ -9,7 +9,7 @@ from gateway_core.events import Direction
 from ui.design.blocks import Card, Facts, Notice, button, label, restyle, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.inputs import Slider
-from ui.design.layouts import Flow
+from ui.design.layouts import Flow, bring_into_view
 from ui.design.tokens import Tone
 from ui.models.storage import QUOTA_LEAST, QUOTA_MOST
 from ui.models.window import Models
@@ -65,6 +65,11 @@ class StoragePage(CorePage):
         card.body.addWidget(self.slider)
         card.body.addLayout(row(self.apply))
         return card
+
+    def choose_limit(self) -> None:
+        """Go to where the limit is set."""
+        self.slider.setFocus(Qt.FocusReason.OtherFocusReason)
+        bring_into_view(self.slider)
 
     def _quarantine_card(self) -> Card:
         card = Card()

@@ -154,6 +154,7 @@ class MainWindow(QMainWindow):
         models.approvals.announced.connect(self.announce)
         models.approvals.prompted.connect(lambda prompt: self.announce(prompt.spoken))
         models.closed.page_wanted.connect(self._lead_to)
+        models.closed.action_wanted.connect(self.act)
         models.binding.attached_changed.connect(self._show_waiting)
         self.open("home" if models.preferences.current.first_run_done else FIRST_RUN)
         self._show_waiting()
@@ -256,6 +257,8 @@ class MainWindow(QMainWindow):
         models = self._models
         places = {
             HomeAction.MAKE_ROOM: "storage",
+            HomeAction.RAISE_LIMIT: "storage",
+            HomeAction.SHOW_LOG: "diagnostics",
             HomeAction.SHOW_PROGRESS: "courier",
             HomeAction.CHOOSE_GATEWAY: "gateway",
             HomeAction.CHECK_SETUP: "diagnostics",
@@ -268,12 +271,23 @@ class MainWindow(QMainWindow):
             models.home.renew()
         elif action is HomeAction.RESUME:
             models.home.resume()
+        elif action is HomeAction.LISTEN:
+            models.home.listen()
         if action is HomeAction.SYNC and models.courier.couriers:
             models.courier.start_with(models.courier.couriers[0])
         if action in places:
             self.open(places[action])
-        if action is HomeAction.CHECK_SETUP and models.binding.is_attached:
-            models.diagnostics.check()
+        self._go_on(action)
+
+    def _go_on(self, action: HomeAction) -> None:
+        """Go to the part of the screen for which it was opened."""
+        page = self.page(self.current)
+        if action is HomeAction.CHECK_SETUP:
+            self._models.diagnostics.check()
+        elif action is HomeAction.SHOW_LOG and isinstance(page, DiagnosticsPage):
+            page.show_log()
+        elif action is HomeAction.RAISE_LIMIT and isinstance(page, StoragePage):
+            page.choose_limit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Hide, quit, or ask, as the user wants."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 
+from gateway_core.codes.checks import CheckName, FindingCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.codes.store import StoreCode, VaultCode
@@ -21,7 +22,7 @@ from gateway_core.errors import (
     VaultLockedError,
     VaultUnavailableError,
 )
-from gateway_core.views.status import GatewayState
+from gateway_core.views.status import CheckResult, GatewayState
 from tests.ui import walk
 from tests.ui.fake_gateway import populated
 from tests.ui.stage import Stage
@@ -127,16 +128,22 @@ def test_once_it_runs_every_screen_shows_what_it_is_for(make_stage: MakeStage, s
     assert any("letters" in text for text in walk.texts(window.page("queue")))
 
 
-def test_diagnostics_keep_the_log_and_say_why_the_check_up_is_not_there(
-    make_stage: MakeStage, show: Show
-) -> None:
+def test_diagnostics_keep_the_check_up_the_log_and_the_export(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(populated())
     window = show(stage, "diagnostics")
     locked(stage)
+    stage.host.checks = (CheckResult(CheckName.DISK, False, FindingCode.DISK_LOW(free=9)),)
     shown = walk.texts(window.page("diagnostics"))
-    assert "Locked: unlock to see this" in shown
     assert {"Log", "Export for support"} <= set(shown)
-    assert "Check now" not in shown
+    walk.tab_to(walk.button(window.page("diagnostics"), "Check now"))
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    shown = walk.texts(window.page("diagnostics"))
+    assert any("Disk" in text for text in shown)
+    assert "1 point needs attention" in shown
+    stage.binding.attach(stage.gateway, stage.thread.loop)
+    stage.settle()
+    assert not stage.models.diagnostics.checks, "what was found without a gateway is no finding about it"
 
 
 def test_a_stopped_gateway_is_started_from_any_screen(make_stage: MakeStage, show: Show) -> None:
@@ -418,7 +425,7 @@ def test_what_is_no_matter_of_the_key_asks_for_none(make_stage: MakeStage, show:
     stage.binding.fail(StoreBusyError(StoreCode.FOLDER_IN_USE))
     stage.settle()
     shown = walk.texts(window.page("apps"))
-    assert "Your gateway is not running" in shown
+    assert "Your gateway is open elsewhere" in shown
     assert any("Another gateway is running on the same data." in text for text in shown)
     assert "Unlock" not in shown
 

@@ -24,6 +24,7 @@ Show = Callable[..., MainWindow]
 every_state = pytest.mark.parametrize(
     "state", list(GatewayState), ids=[state.value for state in GatewayState]
 )
+FAILURES = {GatewayState.INTERNAL_ERROR, GatewayState.PORT_TAKEN, GatewayState.STORAGE_FULL}
 WITHOUT_ACTION = {GatewayState.STARTING, GatewayState.ONLINE, GatewayState.KEYRING_LOCKED}
 
 
@@ -63,7 +64,7 @@ SAYS_IT_ALL = {
 
 
 @every_state
-def test_the_screen_shows_the_state_its_cause_and_at_most_one_action(
+def test_the_screen_shows_the_state_its_cause_and_one_action_or_two_after_a_failure(
     stage: Stage, show: Show, state: GatewayState
 ) -> None:
     window = show(stage)
@@ -72,7 +73,8 @@ def test_the_screen_shows_the_state_its_cause_and_at_most_one_action(
     shown = walk.texts(hero)
     assert stage.models.home.headline.title in shown
     assert ("What the gateway says." in shown) == (state not in SAYS_IT_ALL)
-    assert len(walk.controls(hero)) == (0 if state in WITHOUT_ACTION else 1)
+    ways = 0 if state in WITHOUT_ACTION else 2 if state in FAILURES else 1
+    assert len(walk.controls(hero)) == ways
 
 
 @pytest.mark.parametrize(
@@ -97,9 +99,7 @@ def test_the_action_leads_to_where_it_can_be_done(
     assert window.current == page
 
 
-@pytest.mark.parametrize(
-    "state", [GatewayState.INTERNAL_ERROR, GatewayState.PORT_TAKEN, GatewayState.STOPPED]
-)
+@pytest.mark.parametrize("state", [GatewayState.INTERNAL_ERROR, GatewayState.STOPPED])
 def test_what_needs_a_restart_offers_it(stage: Stage, show: Show, state: GatewayState) -> None:
     window = show(stage)
     in_state(stage, state)
