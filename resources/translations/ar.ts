@@ -787,8 +787,20 @@
         <translation>لا، لا تشارك</translation>
     </message>
     <message>
-        <source>Show exactly what would be sent</source>
-        <translation>أظهر بالضبط ما سيُرسل</translation>
+        <source>Show as sent</source>
+        <translation>أظهره كما يُرسل</translation>
+    </message>
+    <message>
+        <source>Show what would be sent</source>
+        <translation>أظهر ما سيُرسل</translation>
+    </message>
+    <message>
+        <source>Hide the list</source>
+        <translation>أخفِ القائمة</translation>
+    </message>
+    <message>
+        <source>Each question, its answer, and why it is asked.</source>
+        <translation>كل سؤال وجوابه ولماذا يُطرح.</translation>
     </message>
     <message>
         <source>To the last letter.</source>
@@ -797,10 +809,6 @@
     <message>
         <source>The next report</source>
         <translation>التقرير القادم</translation>
-    </message>
-    <message>
-        <source>What each part means</source>
-        <translation>معنى كل جزء</translation>
     </message>
     <message>
         <source>The report has new parts. Only what you agreed to is sent until you answer again.</source>
@@ -3936,60 +3944,248 @@
 <context>
     <name>ReportTexts</name>
     <message>
-        <source>The release of this gateway, to see how fast repairs reach people.</source>
-        <translation>إصدار هذه البوابة، لمعرفة سرعة وصول الإصلاحات إلى الناس.</translation>
+        <source>Not in this report</source>
+        <translation>ليس في هذا التقرير</translation>
     </message>
     <message>
-        <source>The family of operating system, to know what to test on.</source>
-        <translation>عائلة نظام التشغيل، لمعرفة ما ينبغي الاختبار عليه.</translation>
+        <source>The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
+        <translation>يُخلط الجواب بالصدفة على هذا الحاسوب قبل إرساله: يكون الصحيح في مرتين من ثلاث.</translation>
     </message>
     <message>
-        <source>The part of the world that you chose, or nothing, to see where help is needed.</source>
-        <translation>الجزء الذي اخترته من العالم، أو لا شيء، لمعرفة أين تلزم المساعدة.</translation>
+        <source>To see whether people trust couriers.</source>
+        <translation>لمعرفة هل يثق الناس بالناقلين.</translation>
     </message>
     <message>
-        <source>About how many messages apps here sent this week.</source>
-        <translation>عدد تقريبي للرسائل التي أرسلتها التطبيقات هنا هذا الأسبوع.</translation>
+        <source>To see whether apps misbehave.</source>
+        <translation>لمعرفة هل تسيء التطبيقات التصرف.</translation>
     </message>
     <message>
-        <source>About how many messages arrived here this week.</source>
-        <translation>عدد تقريبي للرسائل التي وصلت إلى هنا هذا الأسبوع.</translation>
+        <source>Which release of this program?</source>
+        <translation>أي إصدار من هذا البرنامج؟</translation>
     </message>
     <message>
-        <source>About how much data was exchanged this week.</source>
-        <translation>مقدار تقريبي للبيانات المتبادلة هذا الأسبوع.</translation>
+        <source>To see how fast repairs reach people.</source>
+        <translation>لمعرفة سرعة وصول الإصلاحات إلى الناس.</translation>
     </message>
     <message>
-        <source>About how often this gateway exchanged data with a courier.</source>
-        <translation>عدد تقريبي لمرات تبادل هذه البوابة مع ناقل.</translation>
+        <source>Which kind of operating system?</source>
+        <translation>أي نوع من أنظمة التشغيل؟</translation>
     </message>
     <message>
-        <source>About how often this gateway exchanged data over the Internet.</source>
-        <translation>عدد تقريبي لمرات تبادل هذه البوابة عبر الإنترنت.</translation>
+        <source>To know what to test on.</source>
+        <translation>لمعرفة أين يلزم الاختبار.</translation>
     </message>
     <message>
-        <source>What share of those exchanges failed.</source>
-        <translation>ما نسبة ما أخفق من تلك التبادلات.</translation>
+        <source>Which part of the world?</source>
+        <translation>أي جزء من العالم؟</translation>
     </message>
     <message>
-        <source>About how long an exchange usually took.</source>
-        <translation>المدة التقريبية المعتادة للتبادل.</translation>
+        <source>To see where help is needed. It is what you chose, and never guessed.</source>
+        <translation>لمعرفة أين يلزم العون. هو ما اخترته أنت، ولا يُخمَّن أبدًا.</translation>
     </message>
     <message>
-        <source>About how long the longest time without a successful exchange was.</source>
-        <translation>المدة التقريبية لأطول فترة دون تبادل ناجح.</translation>
+        <source>About how many messages did apps here send this week?</source>
+        <translation>كم رسالة تقريبًا أرسلتها التطبيقات هنا هذا الأسبوع؟</translation>
     </message>
     <message>
-        <source>Whether you said no to a courier this week. The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
-        <translation>هل رفضت ناقلًا هذا الأسبوع. يُخلط الجواب بالمصادفة على هذا الحاسوب قبل إرساله: وهو الصحيح مرتين من كل ثلاث.</translation>
+        <source>To see how much people use it.</source>
+        <translation>لمعرفة مدى استخدام الناس له.</translation>
     </message>
     <message>
-        <source>Whether you blocked an app this week. The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
-        <translation>هل حظرت تطبيقًا هذا الأسبوع. يُخلط الجواب بالمصادفة على هذا الحاسوب قبل إرساله: وهو الصحيح مرتين من كل ثلاث.</translation>
+        <source>About how many messages arrived here this week?</source>
+        <translation>كم رسالة تقريبًا وصلت إلى هنا هذا الأسبوع؟</translation>
     </message>
     <message>
-        <source>What went wrong most often.</source>
-        <translation>أكثر ما أخفق.</translation>
+        <source>To see whether answers come back.</source>
+        <translation>لمعرفة هل تعود الأجوبة.</translation>
+    </message>
+    <message>
+        <source>About how much data was exchanged this week?</source>
+        <translation>كم من البيانات تقريبًا جرى تبادله هذا الأسبوع؟</translation>
+    </message>
+    <message>
+        <source>To know how much couriers have to carry.</source>
+        <translation>لمعرفة كم على الناقلين أن يحملوا.</translation>
+    </message>
+    <message>
+        <source>About how often was data exchanged with a courier?</source>
+        <translation>كم مرة تقريبًا جرى تبادل البيانات مع ناقل؟</translation>
+    </message>
+    <message>
+        <source>To see whether couriers reach people.</source>
+        <translation>لمعرفة هل يصل الناقلون إلى الناس.</translation>
+    </message>
+    <message>
+        <source>About how often was data exchanged over the Internet?</source>
+        <translation>كم مرة تقريبًا جرى تبادل البيانات عبر الإنترنت؟</translation>
+    </message>
+    <message>
+        <source>To see how often the Internet is there.</source>
+        <translation>لمعرفة كم مرة يتوفر الإنترنت.</translation>
+    </message>
+    <message>
+        <source>What share of those exchanges failed?</source>
+        <translation>أي نسبة من تلك التبادلات فشلت؟</translation>
+    </message>
+    <message>
+        <source>To see whether something needs repair.</source>
+        <translation>لمعرفة هل يحتاج شيء إلى إصلاح.</translation>
+    </message>
+    <message>
+        <source>About how long did an exchange usually take?</source>
+        <translation>كم كان التبادل يستغرق عادة تقريبًا؟</translation>
+    </message>
+    <message>
+        <source>To know whether a short visit is long enough.</source>
+        <translation>لمعرفة هل تكفي زيارة قصيرة.</translation>
+    </message>
+    <message>
+        <source>About how long was the longest time without a successful exchange?</source>
+        <translation>كم طالت تقريبًا أطول مدة بلا تبادل ناجح؟</translation>
+    </message>
+    <message>
+        <source>To see for how long people are cut off.</source>
+        <translation>لمعرفة كم يبقى الناس منقطعين.</translation>
+    </message>
+    <message>
+        <source>What went wrong most often?</source>
+        <translation>ما الذي تعثر أكثر من غيره؟</translation>
+    </message>
+    <message>
+        <source>To repair that first.</source>
+        <translation>لإصلاح ذلك أولًا.</translation>
+    </message>
+    <message>
+        <source>Did you say no to a courier this week?</source>
+        <translation>هل قلت لا لناقل هذا الأسبوع؟</translation>
+    </message>
+    <message>
+        <source>Did you block an app this week?</source>
+        <translation>هل حظرت تطبيقًا هذا الأسبوع؟</translation>
+    </message>
+    <message>
+        <source>Which week is it about?</source>
+        <translation>عن أي أسبوع هو؟</translation>
+    </message>
+    <message>
+        <source>So that a report that comes late counts for the right one.</source>
+        <translation>ليُحسب التقرير المتأخر للأسبوع الصحيح.</translation>
+    </message>
+    <message>
+        <source>To which list of questions did you agree?</source>
+        <translation>على أي قائمة أسئلة وافقت؟</translation>
+    </message>
+    <message>
+        <source>So that nobody reads more out of it than you agreed to.</source>
+        <translation>كي لا يقرأ أحد منه أكثر مما وافقت عليه.</translation>
+    </message>
+    <message>
+        <source>In which form is it written?</source>
+        <translation>بأي صيغة كُتب؟</translation>
+    </message>
+    <message>
+        <source>So that it is read as it was meant.</source>
+        <translation>ليُقرأ كما قُصد به.</translation>
+    </message>
+    <message>
+        <source>By which number can it be found again?</source>
+        <translation>بأي رقم يمكن العثور عليه ثانية؟</translation>
+    </message>
+    <message>
+        <source>To delete it at your wish. Only this computer can connect it with another week&apos;s.</source>
+        <translation>لحذفه إن شئت. لا يستطيع ربطه برقم أسبوع آخر إلا هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>لا شيء</translation>
+    </message>
+    <message>
+        <source>There were none</source>
+        <translation>لم يكن هناك أي منها</translation>
+    </message>
+    <message>
+        <source>None of them</source>
+        <translation>ولا واحد منها</translation>
+    </message>
+    <message>
+        <source>Up to %1 in 100</source>
+        <translation>حتى %1 من كل ١٠٠</translation>
+    </message>
+    <message>
+        <source>%1 to %2 in 100</source>
+        <translation>من %1 إلى %2 من كل ١٠٠</translation>
+    </message>
+    <message>
+        <source>More than %1 in 100</source>
+        <translation>أكثر من %1 من كل ١٠٠</translation>
+    </message>
+    <message>
+        <source>Another one</source>
+        <translation>غير ذلك</translation>
+    </message>
+    <message>
+        <source>Not said</source>
+        <translation>لم يُذكر</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>لا</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>نعم</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>لا شيء</translation>
+    </message>
+    <message>
+        <source>There was no network</source>
+        <translation>لم تكن هناك شبكة</translation>
+    </message>
+    <message>
+        <source>No name server (DNS) answered</source>
+        <translation>لم يجب أي خادم أسماء (DNS)</translation>
+    </message>
+    <message>
+        <source>An address was not signed</source>
+        <translation>عنوان غير موقَّع</translation>
+    </message>
+    <message>
+        <source>The Internet gateway did not answer</source>
+        <translation>لم تجب بوابة الإنترنت</translation>
+    </message>
+    <message>
+        <source>The connection was not secure</source>
+        <translation>لم يكن الاتصال آمنًا</translation>
+    </message>
+    <message>
+        <source>The Internet gateway answered with an error</source>
+        <translation>أجابت بوابة الإنترنت بخطأ</translation>
+    </message>
+    <message>
+        <source>The Internet gateway did not speak this network&apos;s language</source>
+        <translation>لم تتكلم بوابة الإنترنت لغة هذه الشبكة</translation>
+    </message>
+    <message>
+        <source>A courier could not be used</source>
+        <translation>تعذر استخدام ناقل</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>شيء آخر</translation>
+    </message>
+    <message>
+        <source>Up to %1</source>
+        <translation>حتى %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>من %1 إلى %2</translation>
+    </message>
+    <message>
+        <source>More than %1</source>
+        <translation>أكثر من %1</translation>
     </message>
 </context>
 <context>

@@ -775,8 +775,20 @@
         <translation>No, no compartir</translation>
     </message>
     <message>
-        <source>Show exactly what would be sent</source>
-        <translation>Mostrar exactamente lo que se enviaría</translation>
+        <source>Show as sent</source>
+        <translation>Mostrar como se envía</translation>
+    </message>
+    <message>
+        <source>Show what would be sent</source>
+        <translation>Mostrar lo que se enviaría</translation>
+    </message>
+    <message>
+        <source>Hide the list</source>
+        <translation>Ocultar la lista</translation>
+    </message>
+    <message>
+        <source>Each question, its answer, and why it is asked.</source>
+        <translation>Cada pregunta, su respuesta y por qué se hace.</translation>
     </message>
     <message>
         <source>To the last letter.</source>
@@ -785,10 +797,6 @@
     <message>
         <source>The next report</source>
         <translation>El próximo informe</translation>
-    </message>
-    <message>
-        <source>What each part means</source>
-        <translation>Qué significa cada parte</translation>
     </message>
     <message>
         <source>The report has new parts. Only what you agreed to is sent until you answer again.</source>
@@ -3876,60 +3884,248 @@
 <context>
     <name>ReportTexts</name>
     <message>
-        <source>The release of this gateway, to see how fast repairs reach people.</source>
-        <translation>La versión de esta pasarela, para ver con qué rapidez llegan los arreglos.</translation>
+        <source>Not in this report</source>
+        <translation>No está en este informe</translation>
     </message>
     <message>
-        <source>The family of operating system, to know what to test on.</source>
-        <translation>La familia del sistema operativo, para saber en qué probar.</translation>
+        <source>The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
+        <translation>La respuesta se mezcla con el azar en este equipo antes de enviarse: es la verdadera 2 de cada 3 veces.</translation>
     </message>
     <message>
-        <source>The part of the world that you chose, or nothing, to see where help is needed.</source>
-        <translation>La parte del mundo que eligió, o nada, para ver dónde hace falta ayuda.</translation>
+        <source>To see whether people trust couriers.</source>
+        <translation>Para ver si la gente confía en los mensajeros.</translation>
     </message>
     <message>
-        <source>About how many messages apps here sent this week.</source>
-        <translation>Más o menos cuántos mensajes enviaron aquí las aplicaciones esta semana.</translation>
+        <source>To see whether apps misbehave.</source>
+        <translation>Para ver si hay aplicaciones que se portan mal.</translation>
     </message>
     <message>
-        <source>About how many messages arrived here this week.</source>
-        <translation>Más o menos cuántos mensajes llegaron aquí esta semana.</translation>
+        <source>Which release of this program?</source>
+        <translation>¿Qué versión de este programa?</translation>
     </message>
     <message>
-        <source>About how much data was exchanged this week.</source>
-        <translation>Más o menos cuántos datos se intercambiaron esta semana.</translation>
+        <source>To see how fast repairs reach people.</source>
+        <translation>Para ver con qué rapidez llegan las correcciones a la gente.</translation>
     </message>
     <message>
-        <source>About how often this gateway exchanged data with a courier.</source>
-        <translation>Más o menos cuántas veces esta pasarela intercambió datos con un mensajero.</translation>
+        <source>Which kind of operating system?</source>
+        <translation>¿Qué tipo de sistema operativo?</translation>
     </message>
     <message>
-        <source>About how often this gateway exchanged data over the Internet.</source>
-        <translation>Más o menos cuántas veces esta pasarela intercambió datos por Internet.</translation>
+        <source>To know what to test on.</source>
+        <translation>Para saber en qué hay que probarlo.</translation>
     </message>
     <message>
-        <source>What share of those exchanges failed.</source>
-        <translation>Qué parte de esos intercambios falló.</translation>
+        <source>Which part of the world?</source>
+        <translation>¿Qué parte del mundo?</translation>
     </message>
     <message>
-        <source>About how long an exchange usually took.</source>
-        <translation>Más o menos cuánto solía durar un intercambio.</translation>
+        <source>To see where help is needed. It is what you chose, and never guessed.</source>
+        <translation>Para ver dónde hace falta ayuda. Es lo que usted eligió, y nunca se adivina.</translation>
     </message>
     <message>
-        <source>About how long the longest time without a successful exchange was.</source>
-        <translation>Más o menos cuánto duró el mayor tiempo sin un intercambio logrado.</translation>
+        <source>About how many messages did apps here send this week?</source>
+        <translation>¿Cuántos mensajes enviaron aproximadamente las aplicaciones de aquí esta semana?</translation>
     </message>
     <message>
-        <source>Whether you said no to a courier this week. The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
-        <translation>Si dijo que no a un mensajero esta semana. La respuesta se mezcla con el azar en este equipo antes de enviarse: es la verdadera 2 de cada 3 veces.</translation>
+        <source>To see how much people use it.</source>
+        <translation>Para ver cuánto lo usa la gente.</translation>
     </message>
     <message>
-        <source>Whether you blocked an app this week. The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
-        <translation>Si bloqueó una aplicación esta semana. La respuesta se mezcla con el azar en este equipo antes de enviarse: es la verdadera 2 de cada 3 veces.</translation>
+        <source>About how many messages arrived here this week?</source>
+        <translation>¿Cuántos mensajes llegaron aquí aproximadamente esta semana?</translation>
     </message>
     <message>
-        <source>What went wrong most often.</source>
-        <translation>Qué falló más a menudo.</translation>
+        <source>To see whether answers come back.</source>
+        <translation>Para ver si vuelven las respuestas.</translation>
+    </message>
+    <message>
+        <source>About how much data was exchanged this week?</source>
+        <translation>¿Cuántos datos se intercambiaron aproximadamente esta semana?</translation>
+    </message>
+    <message>
+        <source>To know how much couriers have to carry.</source>
+        <translation>Para saber cuánto tienen que llevar los mensajeros.</translation>
+    </message>
+    <message>
+        <source>About how often was data exchanged with a courier?</source>
+        <translation>¿Cuántas veces aproximadamente se intercambiaron datos con un mensajero?</translation>
+    </message>
+    <message>
+        <source>To see whether couriers reach people.</source>
+        <translation>Para ver si los mensajeros llegan a la gente.</translation>
+    </message>
+    <message>
+        <source>About how often was data exchanged over the Internet?</source>
+        <translation>¿Cuántas veces aproximadamente se intercambiaron datos por Internet?</translation>
+    </message>
+    <message>
+        <source>To see how often the Internet is there.</source>
+        <translation>Para ver con qué frecuencia hay Internet.</translation>
+    </message>
+    <message>
+        <source>What share of those exchanges failed?</source>
+        <translation>¿Qué parte de esos intercambios falló?</translation>
+    </message>
+    <message>
+        <source>To see whether something needs repair.</source>
+        <translation>Para ver si algo necesita arreglo.</translation>
+    </message>
+    <message>
+        <source>About how long did an exchange usually take?</source>
+        <translation>¿Cuánto solía durar aproximadamente un intercambio?</translation>
+    </message>
+    <message>
+        <source>To know whether a short visit is long enough.</source>
+        <translation>Para saber si basta una visita corta.</translation>
+    </message>
+    <message>
+        <source>About how long was the longest time without a successful exchange?</source>
+        <translation>¿Cuánto duró aproximadamente el mayor tiempo sin un intercambio logrado?</translation>
+    </message>
+    <message>
+        <source>To see for how long people are cut off.</source>
+        <translation>Para ver cuánto tiempo queda la gente aislada.</translation>
+    </message>
+    <message>
+        <source>What went wrong most often?</source>
+        <translation>¿Qué falló más a menudo?</translation>
+    </message>
+    <message>
+        <source>To repair that first.</source>
+        <translation>Para arreglar eso primero.</translation>
+    </message>
+    <message>
+        <source>Did you say no to a courier this week?</source>
+        <translation>¿Dijo usted que no a un mensajero esta semana?</translation>
+    </message>
+    <message>
+        <source>Did you block an app this week?</source>
+        <translation>¿Bloqueó usted una aplicación esta semana?</translation>
+    </message>
+    <message>
+        <source>Which week is it about?</source>
+        <translation>¿De qué semana trata?</translation>
+    </message>
+    <message>
+        <source>So that a report that comes late counts for the right one.</source>
+        <translation>Para que un informe que llega tarde cuente para la correcta.</translation>
+    </message>
+    <message>
+        <source>To which list of questions did you agree?</source>
+        <translation>¿A qué lista de preguntas dijo usted que sí?</translation>
+    </message>
+    <message>
+        <source>So that nobody reads more out of it than you agreed to.</source>
+        <translation>Para que nadie lea en él más de lo que usted aceptó.</translation>
+    </message>
+    <message>
+        <source>In which form is it written?</source>
+        <translation>¿En qué forma está escrito?</translation>
+    </message>
+    <message>
+        <source>So that it is read as it was meant.</source>
+        <translation>Para que se lea como se quiso decir.</translation>
+    </message>
+    <message>
+        <source>By which number can it be found again?</source>
+        <translation>¿Con qué número se puede volver a encontrar?</translation>
+    </message>
+    <message>
+        <source>To delete it at your wish. Only this computer can connect it with another week&apos;s.</source>
+        <translation>Para borrarlo si usted lo desea. Solo este equipo puede relacionarlo con el de otra semana.</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Ninguno</translation>
+    </message>
+    <message>
+        <source>There were none</source>
+        <translation>No hubo ninguno</translation>
+    </message>
+    <message>
+        <source>None of them</source>
+        <translation>Ninguno de ellos</translation>
+    </message>
+    <message>
+        <source>Up to %1 in 100</source>
+        <translation>Hasta %1 de cada 100</translation>
+    </message>
+    <message>
+        <source>%1 to %2 in 100</source>
+        <translation>De %1 a %2 de cada 100</translation>
+    </message>
+    <message>
+        <source>More than %1 in 100</source>
+        <translation>Más de %1 de cada 100</translation>
+    </message>
+    <message>
+        <source>Another one</source>
+        <translation>Otro</translation>
+    </message>
+    <message>
+        <source>Not said</source>
+        <translation>No se dice</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>No</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Sí</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nada</translation>
+    </message>
+    <message>
+        <source>There was no network</source>
+        <translation>No había red</translation>
+    </message>
+    <message>
+        <source>No name server (DNS) answered</source>
+        <translation>Ningún servidor de nombres (DNS) respondió</translation>
+    </message>
+    <message>
+        <source>An address was not signed</source>
+        <translation>Una dirección no estaba firmada</translation>
+    </message>
+    <message>
+        <source>The Internet gateway did not answer</source>
+        <translation>La pasarela de Internet no respondió</translation>
+    </message>
+    <message>
+        <source>The connection was not secure</source>
+        <translation>La conexión no era segura</translation>
+    </message>
+    <message>
+        <source>The Internet gateway answered with an error</source>
+        <translation>La pasarela de Internet respondió con un error</translation>
+    </message>
+    <message>
+        <source>The Internet gateway did not speak this network&apos;s language</source>
+        <translation>La pasarela de Internet no hablaba el idioma de esta red</translation>
+    </message>
+    <message>
+        <source>A courier could not be used</source>
+        <translation>No se pudo usar un mensajero</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>Otra cosa</translation>
+    </message>
+    <message>
+        <source>Up to %1</source>
+        <translation>Hasta %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>De %1 a %2</translation>
+    </message>
+    <message>
+        <source>More than %1</source>
+        <translation>Más de %1</translation>
     </message>
 </context>
 <context>

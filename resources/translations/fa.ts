@@ -772,8 +772,20 @@
         <translation>نه، نفرست</translation>
     </message>
     <message>
-        <source>Show exactly what would be sent</source>
-        <translation>دقیقاً نشان بده چه فرستاده می‌شود</translation>
+        <source>Show as sent</source>
+        <translation>نمایش به همان شکل که فرستاده می‌شود</translation>
+    </message>
+    <message>
+        <source>Show what would be sent</source>
+        <translation>نمایش آنچه فرستاده می‌شود</translation>
+    </message>
+    <message>
+        <source>Hide the list</source>
+        <translation>پنهان کردن فهرست</translation>
+    </message>
+    <message>
+        <source>Each question, its answer, and why it is asked.</source>
+        <translation>هر پرسش، پاسخ آن و اینکه چرا پرسیده می‌شود.</translation>
     </message>
     <message>
         <source>To the last letter.</source>
@@ -782,10 +794,6 @@
     <message>
         <source>The next report</source>
         <translation>گزارش بعدی</translation>
-    </message>
-    <message>
-        <source>What each part means</source>
-        <translation>معنای هر بخش</translation>
     </message>
     <message>
         <source>The report has new parts. Only what you agreed to is sent until you answer again.</source>
@@ -3861,60 +3869,248 @@
 <context>
     <name>ReportTexts</name>
     <message>
-        <source>The release of this gateway, to see how fast repairs reach people.</source>
-        <translation>نسخهٔ این دروازه، تا دیده شود تعمیرها چه زود به مردم می‌رسند.</translation>
+        <source>Not in this report</source>
+        <translation>در این گزارش نیست</translation>
     </message>
     <message>
-        <source>The family of operating system, to know what to test on.</source>
-        <translation>خانوادهٔ سیستم‌عامل، تا دانسته شود روی چه باید آزمود.</translation>
+        <source>The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
+        <translation>پاسخ پیش از فرستادن در همین رایانه با تصادف آمیخته می‌شود: از هر ۳ بار ۲ بار پاسخ درست است.</translation>
     </message>
     <message>
-        <source>The part of the world that you chose, or nothing, to see where help is needed.</source>
-        <translation>بخشی از جهان که برگزیدید، یا هیچ، تا دیده شود کجا کمک لازم است.</translation>
+        <source>To see whether people trust couriers.</source>
+        <translation>تا روشن شود مردم به پیک‌ها اعتماد دارند یا نه.</translation>
     </message>
     <message>
-        <source>About how many messages apps here sent this week.</source>
-        <translation>برنامه‌های اینجا این هفته کمابیش چند پیام فرستادند.</translation>
+        <source>To see whether apps misbehave.</source>
+        <translation>تا روشن شود برنامه‌ها بدرفتاری می‌کنند یا نه.</translation>
     </message>
     <message>
-        <source>About how many messages arrived here this week.</source>
-        <translation>این هفته کمابیش چند پیام به اینجا رسید.</translation>
+        <source>Which release of this program?</source>
+        <translation>کدام نسخهٔ این برنامه؟</translation>
     </message>
     <message>
-        <source>About how much data was exchanged this week.</source>
-        <translation>این هفته کمابیش چقدر داده رد و بدل شد.</translation>
+        <source>To see how fast repairs reach people.</source>
+        <translation>تا روشن شود اصلاح‌ها با چه سرعتی به مردم می‌رسند.</translation>
     </message>
     <message>
-        <source>About how often this gateway exchanged data with a courier.</source>
-        <translation>این دروازه کمابیش چند بار با پیک داده رد و بدل کرد.</translation>
+        <source>Which kind of operating system?</source>
+        <translation>چه نوع سیستم‌عاملی؟</translation>
     </message>
     <message>
-        <source>About how often this gateway exchanged data over the Internet.</source>
-        <translation>این دروازه کمابیش چند بار از راه اینترنت داده رد و بدل کرد.</translation>
+        <source>To know what to test on.</source>
+        <translation>تا بدانیم روی چه آزمایش کنیم.</translation>
     </message>
     <message>
-        <source>What share of those exchanges failed.</source>
-        <translation>چه سهمی از این تبادل‌ها ناکام ماند.</translation>
+        <source>Which part of the world?</source>
+        <translation>کدام بخش جهان؟</translation>
     </message>
     <message>
-        <source>About how long an exchange usually took.</source>
-        <translation>یک تبادل معمولاً کمابیش چقدر طول کشید.</translation>
+        <source>To see where help is needed. It is what you chose, and never guessed.</source>
+        <translation>تا روشن شود کجا کمک لازم است. همان است که شما برگزیدید و هرگز حدس زده نمی‌شود.</translation>
     </message>
     <message>
-        <source>About how long the longest time without a successful exchange was.</source>
-        <translation>بلندترین زمان بی تبادل موفق کمابیش چقدر بود.</translation>
+        <source>About how many messages did apps here send this week?</source>
+        <translation>برنامه‌های اینجا این هفته حدوداً چند پیام فرستادند؟</translation>
     </message>
     <message>
-        <source>Whether you said no to a courier this week. The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
-        <translation>این که این هفته به پیکی نه گفتید یا نه. پاسخ پیش از فرستادن در همین رایانه با بخت آمیخته می‌شود: از هر ۳ بار ۲ بار راست است.</translation>
+        <source>To see how much people use it.</source>
+        <translation>تا روشن شود مردم چقدر از آن استفاده می‌کنند.</translation>
     </message>
     <message>
-        <source>Whether you blocked an app this week. The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
-        <translation>این که این هفته برنامه‌ای را بستید یا نه. پاسخ پیش از فرستادن در همین رایانه با بخت آمیخته می‌شود: از هر ۳ بار ۲ بار راست است.</translation>
+        <source>About how many messages arrived here this week?</source>
+        <translation>این هفته حدوداً چند پیام به اینجا رسید؟</translation>
     </message>
     <message>
-        <source>What went wrong most often.</source>
-        <translation>چه چیزی بیشتر از همه ناکام ماند.</translation>
+        <source>To see whether answers come back.</source>
+        <translation>تا روشن شود پاسخ‌ها برمی‌گردند یا نه.</translation>
+    </message>
+    <message>
+        <source>About how much data was exchanged this week?</source>
+        <translation>این هفته حدوداً چه اندازه داده مبادله شد؟</translation>
+    </message>
+    <message>
+        <source>To know how much couriers have to carry.</source>
+        <translation>تا بدانیم پیک‌ها چقدر باید ببرند.</translation>
+    </message>
+    <message>
+        <source>About how often was data exchanged with a courier?</source>
+        <translation>حدوداً چند بار با پیک داده مبادله شد؟</translation>
+    </message>
+    <message>
+        <source>To see whether couriers reach people.</source>
+        <translation>تا روشن شود پیک‌ها به مردم می‌رسند یا نه.</translation>
+    </message>
+    <message>
+        <source>About how often was data exchanged over the Internet?</source>
+        <translation>حدوداً چند بار از راه اینترنت داده مبادله شد؟</translation>
+    </message>
+    <message>
+        <source>To see how often the Internet is there.</source>
+        <translation>تا روشن شود اینترنت هر چند وقت هست.</translation>
+    </message>
+    <message>
+        <source>What share of those exchanges failed?</source>
+        <translation>چه سهمی از این مبادله‌ها ناکام ماند؟</translation>
+    </message>
+    <message>
+        <source>To see whether something needs repair.</source>
+        <translation>تا روشن شود چیزی نیاز به اصلاح دارد یا نه.</translation>
+    </message>
+    <message>
+        <source>About how long did an exchange usually take?</source>
+        <translation>هر مبادله معمولاً حدوداً چقدر طول می‌کشید؟</translation>
+    </message>
+    <message>
+        <source>To know whether a short visit is long enough.</source>
+        <translation>تا بدانیم دیدار کوتاه بس است یا نه.</translation>
+    </message>
+    <message>
+        <source>About how long was the longest time without a successful exchange?</source>
+        <translation>بلندترین مدت بدون مبادلهٔ موفق حدوداً چقدر بود؟</translation>
+    </message>
+    <message>
+        <source>To see for how long people are cut off.</source>
+        <translation>تا روشن شود مردم تا چه مدت ارتباطشان قطع است.</translation>
+    </message>
+    <message>
+        <source>What went wrong most often?</source>
+        <translation>چه چیزی بیش از همه خراب شد؟</translation>
+    </message>
+    <message>
+        <source>To repair that first.</source>
+        <translation>تا همان نخست اصلاح شود.</translation>
+    </message>
+    <message>
+        <source>Did you say no to a courier this week?</source>
+        <translation>این هفته به پیکی نه گفتید؟</translation>
+    </message>
+    <message>
+        <source>Did you block an app this week?</source>
+        <translation>این هفته برنامه‌ای را مسدود کردید؟</translation>
+    </message>
+    <message>
+        <source>Which week is it about?</source>
+        <translation>دربارهٔ کدام هفته است؟</translation>
+    </message>
+    <message>
+        <source>So that a report that comes late counts for the right one.</source>
+        <translation>تا گزارشی که دیر می‌رسد برای هفتهٔ درست به شمار آید.</translation>
+    </message>
+    <message>
+        <source>To which list of questions did you agree?</source>
+        <translation>با کدام فهرست پرسش‌ها موافقت کردید؟</translation>
+    </message>
+    <message>
+        <source>So that nobody reads more out of it than you agreed to.</source>
+        <translation>تا هیچ‌کس بیش از آنچه پذیرفتید از آن نخواند.</translation>
+    </message>
+    <message>
+        <source>In which form is it written?</source>
+        <translation>به چه شکلی نوشته شده است؟</translation>
+    </message>
+    <message>
+        <source>So that it is read as it was meant.</source>
+        <translation>تا همان‌گونه که منظور بوده خوانده شود.</translation>
+    </message>
+    <message>
+        <source>By which number can it be found again?</source>
+        <translation>با چه شماره‌ای می‌توان دوباره آن را یافت؟</translation>
+    </message>
+    <message>
+        <source>To delete it at your wish. Only this computer can connect it with another week&apos;s.</source>
+        <translation>تا اگر بخواهید پاک شود. تنها همین رایانه می‌تواند آن را به شمارهٔ هفته‌ای دیگر ربط دهد.</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>هیچ</translation>
+    </message>
+    <message>
+        <source>There were none</source>
+        <translation>هیچ نبود</translation>
+    </message>
+    <message>
+        <source>None of them</source>
+        <translation>هیچ‌یک از آن‌ها</translation>
+    </message>
+    <message>
+        <source>Up to %1 in 100</source>
+        <translation>تا %1 از هر ۱۰۰</translation>
+    </message>
+    <message>
+        <source>%1 to %2 in 100</source>
+        <translation>%1 تا %2 از هر ۱۰۰</translation>
+    </message>
+    <message>
+        <source>More than %1 in 100</source>
+        <translation>بیش از %1 از هر ۱۰۰</translation>
+    </message>
+    <message>
+        <source>Another one</source>
+        <translation>یکی دیگر</translation>
+    </message>
+    <message>
+        <source>Not said</source>
+        <translation>گفته نشده</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>نه</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>بله</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>هیچ چیز</translation>
+    </message>
+    <message>
+        <source>There was no network</source>
+        <translation>شبکه‌ای نبود</translation>
+    </message>
+    <message>
+        <source>No name server (DNS) answered</source>
+        <translation>هیچ سرور نامی (DNS) پاسخ نداد</translation>
+    </message>
+    <message>
+        <source>An address was not signed</source>
+        <translation>نشانی‌ای امضا نداشت</translation>
+    </message>
+    <message>
+        <source>The Internet gateway did not answer</source>
+        <translation>دروازهٔ اینترنتی پاسخ نداد</translation>
+    </message>
+    <message>
+        <source>The connection was not secure</source>
+        <translation>اتصال امن نبود</translation>
+    </message>
+    <message>
+        <source>The Internet gateway answered with an error</source>
+        <translation>دروازهٔ اینترنتی با خطا پاسخ داد</translation>
+    </message>
+    <message>
+        <source>The Internet gateway did not speak this network&apos;s language</source>
+        <translation>دروازهٔ اینترنتی زبان این شبکه را نمی‌دانست</translation>
+    </message>
+    <message>
+        <source>A courier could not be used</source>
+        <translation>از پیکی نشد استفاده کرد</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>چیزی دیگر</translation>
+    </message>
+    <message>
+        <source>Up to %1</source>
+        <translation>تا %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 تا %2</translation>
+    </message>
+    <message>
+        <source>More than %1</source>
+        <translation>بیش از %1</translation>
     </message>
 </context>
 <context>

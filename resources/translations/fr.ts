@@ -775,8 +775,20 @@
         <translation>Non, ne pas partager</translation>
     </message>
     <message>
-        <source>Show exactly what would be sent</source>
-        <translation>Montrer exactement ce qui serait envoyé</translation>
+        <source>Show as sent</source>
+        <translation>Afficher tel qu&apos;envoyé</translation>
+    </message>
+    <message>
+        <source>Show what would be sent</source>
+        <translation>Afficher ce qui serait envoyé</translation>
+    </message>
+    <message>
+        <source>Hide the list</source>
+        <translation>Masquer la liste</translation>
+    </message>
+    <message>
+        <source>Each question, its answer, and why it is asked.</source>
+        <translation>Chaque question, sa réponse, et pourquoi elle est posée.</translation>
     </message>
     <message>
         <source>To the last letter.</source>
@@ -785,10 +797,6 @@
     <message>
         <source>The next report</source>
         <translation>Le prochain rapport</translation>
-    </message>
-    <message>
-        <source>What each part means</source>
-        <translation>Ce que chaque partie veut dire</translation>
     </message>
     <message>
         <source>The report has new parts. Only what you agreed to is sent until you answer again.</source>
@@ -3876,60 +3884,248 @@
 <context>
     <name>ReportTexts</name>
     <message>
-        <source>The release of this gateway, to see how fast repairs reach people.</source>
-        <translation>La version de cette passerelle, pour voir à quelle vitesse les réparations arrivent.</translation>
+        <source>Not in this report</source>
+        <translation>Pas dans ce rapport</translation>
     </message>
     <message>
-        <source>The family of operating system, to know what to test on.</source>
-        <translation>La famille du système d&apos;exploitation, pour savoir sur quoi tester.</translation>
+        <source>The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
+        <translation>La réponse est mêlée au hasard sur cet ordinateur avant d&apos;être envoyée : c&apos;est la vraie 2 fois sur 3.</translation>
     </message>
     <message>
-        <source>The part of the world that you chose, or nothing, to see where help is needed.</source>
-        <translation>La partie du monde que vous avez choisie, ou rien, pour voir où il faut de l&apos;aide.</translation>
+        <source>To see whether people trust couriers.</source>
+        <translation>Pour voir si l&apos;on fait confiance aux coursiers.</translation>
     </message>
     <message>
-        <source>About how many messages apps here sent this week.</source>
-        <translation>Environ combien de messages les applications d&apos;ici ont envoyés cette semaine.</translation>
+        <source>To see whether apps misbehave.</source>
+        <translation>Pour voir si des applications se comportent mal.</translation>
     </message>
     <message>
-        <source>About how many messages arrived here this week.</source>
-        <translation>Environ combien de messages sont arrivés ici cette semaine.</translation>
+        <source>Which release of this program?</source>
+        <translation>Quelle version de ce programme ?</translation>
     </message>
     <message>
-        <source>About how much data was exchanged this week.</source>
-        <translation>Environ combien de données ont été échangées cette semaine.</translation>
+        <source>To see how fast repairs reach people.</source>
+        <translation>Pour voir à quelle vitesse les corrections arrivent chez les gens.</translation>
     </message>
     <message>
-        <source>About how often this gateway exchanged data with a courier.</source>
-        <translation>Environ combien de fois cette passerelle a échangé avec un coursier.</translation>
+        <source>Which kind of operating system?</source>
+        <translation>Quel type de système d&apos;exploitation ?</translation>
     </message>
     <message>
-        <source>About how often this gateway exchanged data over the Internet.</source>
-        <translation>Environ combien de fois cette passerelle a échangé par Internet.</translation>
+        <source>To know what to test on.</source>
+        <translation>Pour savoir sur quoi faire les essais.</translation>
     </message>
     <message>
-        <source>What share of those exchanges failed.</source>
-        <translation>Quelle part de ces échanges a échoué.</translation>
+        <source>Which part of the world?</source>
+        <translation>Quelle partie du monde ?</translation>
     </message>
     <message>
-        <source>About how long an exchange usually took.</source>
-        <translation>Environ combien de temps durait d&apos;ordinaire un échange.</translation>
+        <source>To see where help is needed. It is what you chose, and never guessed.</source>
+        <translation>Pour voir où il faut de l&apos;aide. C&apos;est ce que vous avez choisi, jamais une déduction.</translation>
     </message>
     <message>
-        <source>About how long the longest time without a successful exchange was.</source>
-        <translation>Environ combien a duré le plus long temps sans échange réussi.</translation>
+        <source>About how many messages did apps here send this week?</source>
+        <translation>Combien de messages environ les applications d&apos;ici ont-elles envoyés cette semaine ?</translation>
     </message>
     <message>
-        <source>Whether you said no to a courier this week. The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
-        <translation>Si vous avez refusé un coursier cette semaine. La réponse est mêlée de hasard sur cet ordinateur avant l&apos;envoi : elle est vraie 2 fois sur 3.</translation>
+        <source>To see how much people use it.</source>
+        <translation>Pour voir combien les gens s&apos;en servent.</translation>
     </message>
     <message>
-        <source>Whether you blocked an app this week. The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
-        <translation>Si vous avez bloqué une application cette semaine. La réponse est mêlée de hasard sur cet ordinateur avant l&apos;envoi : elle est vraie 2 fois sur 3.</translation>
+        <source>About how many messages arrived here this week?</source>
+        <translation>Combien de messages environ sont arrivés ici cette semaine ?</translation>
     </message>
     <message>
-        <source>What went wrong most often.</source>
-        <translation>Ce qui a échoué le plus souvent.</translation>
+        <source>To see whether answers come back.</source>
+        <translation>Pour voir si les réponses reviennent.</translation>
+    </message>
+    <message>
+        <source>About how much data was exchanged this week?</source>
+        <translation>Quelle quantité de données environ a été échangée cette semaine ?</translation>
+    </message>
+    <message>
+        <source>To know how much couriers have to carry.</source>
+        <translation>Pour savoir combien les coursiers ont à porter.</translation>
+    </message>
+    <message>
+        <source>About how often was data exchanged with a courier?</source>
+        <translation>Combien de fois environ des données ont-elles été échangées avec un coursier ?</translation>
+    </message>
+    <message>
+        <source>To see whether couriers reach people.</source>
+        <translation>Pour voir si les coursiers arrivent jusqu&apos;aux gens.</translation>
+    </message>
+    <message>
+        <source>About how often was data exchanged over the Internet?</source>
+        <translation>Combien de fois environ des données ont-elles été échangées par Internet ?</translation>
+    </message>
+    <message>
+        <source>To see how often the Internet is there.</source>
+        <translation>Pour voir combien souvent il y a Internet.</translation>
+    </message>
+    <message>
+        <source>What share of those exchanges failed?</source>
+        <translation>Quelle part de ces échanges a échoué ?</translation>
+    </message>
+    <message>
+        <source>To see whether something needs repair.</source>
+        <translation>Pour voir si quelque chose est à réparer.</translation>
+    </message>
+    <message>
+        <source>About how long did an exchange usually take?</source>
+        <translation>Combien de temps environ durait d&apos;habitude un échange ?</translation>
+    </message>
+    <message>
+        <source>To know whether a short visit is long enough.</source>
+        <translation>Pour savoir si une courte visite suffit.</translation>
+    </message>
+    <message>
+        <source>About how long was the longest time without a successful exchange?</source>
+        <translation>Combien de temps environ a duré la plus longue période sans échange réussi ?</translation>
+    </message>
+    <message>
+        <source>To see for how long people are cut off.</source>
+        <translation>Pour voir combien de temps les gens restent coupés.</translation>
+    </message>
+    <message>
+        <source>What went wrong most often?</source>
+        <translation>Qu&apos;est-ce qui a échoué le plus souvent ?</translation>
+    </message>
+    <message>
+        <source>To repair that first.</source>
+        <translation>Pour réparer cela d&apos;abord.</translation>
+    </message>
+    <message>
+        <source>Did you say no to a courier this week?</source>
+        <translation>Avez-vous dit non à un coursier cette semaine ?</translation>
+    </message>
+    <message>
+        <source>Did you block an app this week?</source>
+        <translation>Avez-vous bloqué une application cette semaine ?</translation>
+    </message>
+    <message>
+        <source>Which week is it about?</source>
+        <translation>De quelle semaine s&apos;agit-il ?</translation>
+    </message>
+    <message>
+        <source>So that a report that comes late counts for the right one.</source>
+        <translation>Pour qu&apos;un rapport en retard compte pour la bonne.</translation>
+    </message>
+    <message>
+        <source>To which list of questions did you agree?</source>
+        <translation>À quelle liste de questions avez-vous dit oui ?</translation>
+    </message>
+    <message>
+        <source>So that nobody reads more out of it than you agreed to.</source>
+        <translation>Pour que personne n&apos;y lise plus que ce que vous avez accepté.</translation>
+    </message>
+    <message>
+        <source>In which form is it written?</source>
+        <translation>Sous quelle forme est-il écrit ?</translation>
+    </message>
+    <message>
+        <source>So that it is read as it was meant.</source>
+        <translation>Pour qu&apos;il soit lu comme il a été pensé.</translation>
+    </message>
+    <message>
+        <source>By which number can it be found again?</source>
+        <translation>Par quel numéro peut-on le retrouver ?</translation>
+    </message>
+    <message>
+        <source>To delete it at your wish. Only this computer can connect it with another week&apos;s.</source>
+        <translation>Pour le supprimer si vous le voulez. Seul cet ordinateur peut le rattacher à celui d&apos;une autre semaine.</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucun</translation>
+    </message>
+    <message>
+        <source>There were none</source>
+        <translation>Il n&apos;y en a pas eu</translation>
+    </message>
+    <message>
+        <source>None of them</source>
+        <translation>Aucun d&apos;entre eux</translation>
+    </message>
+    <message>
+        <source>Up to %1 in 100</source>
+        <translation>Jusqu&apos;à %1 sur 100</translation>
+    </message>
+    <message>
+        <source>%1 to %2 in 100</source>
+        <translation>De %1 à %2 sur 100</translation>
+    </message>
+    <message>
+        <source>More than %1 in 100</source>
+        <translation>Plus de %1 sur 100</translation>
+    </message>
+    <message>
+        <source>Another one</source>
+        <translation>Un autre</translation>
+    </message>
+    <message>
+        <source>Not said</source>
+        <translation>Non précisé</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Non</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Oui</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Rien</translation>
+    </message>
+    <message>
+        <source>There was no network</source>
+        <translation>Il n&apos;y avait pas de réseau</translation>
+    </message>
+    <message>
+        <source>No name server (DNS) answered</source>
+        <translation>Aucun serveur de noms (DNS) n&apos;a répondu</translation>
+    </message>
+    <message>
+        <source>An address was not signed</source>
+        <translation>Une adresse n&apos;était pas signée</translation>
+    </message>
+    <message>
+        <source>The Internet gateway did not answer</source>
+        <translation>La passerelle Internet n&apos;a pas répondu</translation>
+    </message>
+    <message>
+        <source>The connection was not secure</source>
+        <translation>La connexion n&apos;était pas sûre</translation>
+    </message>
+    <message>
+        <source>The Internet gateway answered with an error</source>
+        <translation>La passerelle Internet a répondu par une erreur</translation>
+    </message>
+    <message>
+        <source>The Internet gateway did not speak this network&apos;s language</source>
+        <translation>La passerelle Internet ne parlait pas la langue de ce réseau</translation>
+    </message>
+    <message>
+        <source>A courier could not be used</source>
+        <translation>Un coursier n&apos;a pas pu être utilisé</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>Autre chose</translation>
+    </message>
+    <message>
+        <source>Up to %1</source>
+        <translation>Jusqu&apos;à %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>De %1 à %2</translation>
+    </message>
+    <message>
+        <source>More than %1</source>
+        <translation>Plus de %1</translation>
     </message>
 </context>
 <context>

@@ -344,7 +344,7 @@ class FakeTelemetry(_Played, TelemetryCommands):
             self._life.report_answer,
             CONSENT_VERSION,
             "unsaid",
-            REPORT.ljust(1024),
+            REPORT,
             tuple(self._life.sent_reports),
             paused=self._life.report_paused,
             collector=self._life.collector,

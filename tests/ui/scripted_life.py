@@ -20,6 +20,8 @@ from gateway_core.events import (
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.report_schema.crashes import CrashReport, serialize_crash
 from gateway_core.report_schema.faults import Fault
+from gateway_core.report_schema.registry import CONSENT_VERSION
+from gateway_core.report_schema.wire import Report, serialize
 from gateway_core.views.connection import (
     ConnectionRulesView,
     FormerPublicGatewayView,
@@ -67,7 +69,29 @@ NEW_RELEASE = ReleaseView(
     ),
     "https://gateway.example.org/releases",
 )
-REPORT = b'{"cargo_octets":"64Ki-256Ki","consent":"1","courier_syncs":"2-5","os":"linux","week":"2026-W47"}'
+REPORT = serialize(
+    Report(
+        CONSENT_VERSION,
+        "2026-W47",
+        "5eb0a1c4" * 4,
+        {
+            "version": "0.1.0",
+            "os": "linux",
+            "region": "unsaid",
+            "parcels_out": "6-20",
+            "parcels_in": "2-5",
+            "cargo_octets": "64Ki-256Ki",
+            "courier_syncs": "2-5",
+            "internet_syncs": "0",
+            "sync_health": "to-10pct",
+            "sync_duration": "10-60s",
+            "longest_gap": "2-4d",
+            "main_failure": "tls",
+            "courier_refused": "no",
+            "app_blocked": "yes",
+        },
+    )
+)
 
 
 class ScriptedLife:

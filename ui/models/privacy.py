@@ -7,19 +7,20 @@ import base64
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreError
 from gateway_core.gateway import PrivateGateway
 from gateway_core.host.private_files import open_regular
 from gateway_core.report_schema.crashes import parse_crash
-from gateway_core.report_schema.registry import CONSENT_VERSION, FIELDS, REGION_NAMES
+from gateway_core.report_schema.registry import CONSENT_VERSION, REGION_NAMES
 from gateway_core.views.connection import RevocationView
 from gateway_core.views.diagnosis import CrashReportsView
 from gateway_core.views.status import Answer, TelemetryView
 from ui.binding import GatewayBinding
 from ui.codes import WindowCode
-from ui.models.report_texts import meaning
+from ui.models.region_names import RegionNames
+from ui.models.report_texts import Asked, ReportTexts
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, isolate
 
@@ -35,6 +36,7 @@ class PrivacyModel(ScreenModel):
     def __init__(self, binding: GatewayBinding, words: Words) -> None:
         super().__init__(binding)
         self._words = words
+        self._texts = ReportTexts(words)
         self.telemetry: TelemetryView | None = None
         self.farewell = ""
         """The text that remains after a wipe, or empty."""
@@ -65,9 +67,9 @@ class PrivacyModel(ScreenModel):
     def preview_size(self) -> str:
         return self._words.size(len(self.telemetry.next_report)) if self.telemetry else ""
 
-    def fields(self) -> list[tuple[str, str]]:
-        """Name and meaning of every field."""
-        return [(field.name, meaning(field.name, field.description)) for field in FIELDS]
+    def asked(self) -> list[Asked]:
+        """Return all that the next report holds, as questions with their answers and reasons."""
+        return self._texts.rows(self.telemetry.next_report) if self.telemetry else []
 
     def regions(self) -> list[tuple[str, str]]:
         """Value and name of every region that may be named, none first."""
@@ -295,40 +297,3 @@ def _read(path: Path) -> bytes:
     if len(octets) > LARGEST_INVITATION:
         raise MalformedMessageError(WindowCode.INVITATION_TOO_LARGE)
     return octets_of(octets.decode("ascii", "replace")) or octets
-
-
-class RegionNames(QObject):
-    """The regions of the report in the chosen language."""
-
-    def table(self) -> dict[str, str]:
-        """Name by value of ``REGION_NAMES``."""
-        return {
-            "unsaid": self.tr("Do not say"),
-            "africa": self.tr("Africa"),
-            "eastern-africa": self.tr("Eastern Africa"),
-            "middle-africa": self.tr("Middle Africa"),
-            "northern-africa": self.tr("Northern Africa"),
-            "southern-africa": self.tr("Southern Africa"),
-            "western-africa": self.tr("Western Africa"),
-            "americas": self.tr("The Americas"),
-            "caribbean": self.tr("Caribbean"),
-            "central-america": self.tr("Central America"),
-            "northern-america": self.tr("Northern America"),
-            "south-america": self.tr("South America"),
-            "asia": self.tr("Asia"),
-            "central-asia": self.tr("Central Asia"),
-            "eastern-asia": self.tr("Eastern Asia"),
-            "south-eastern-asia": self.tr("South-eastern Asia"),
-            "southern-asia": self.tr("Southern Asia"),
-            "western-asia": self.tr("Western Asia"),
-            "europe": self.tr("Europe"),
-            "eastern-europe": self.tr("Eastern Europe"),
-            "northern-europe": self.tr("Northern Europe"),
-            "southern-europe": self.tr("Southern Europe"),
-            "western-europe": self.tr("Western Europe"),
-            "oceania": self.tr("Oceania"),
-            "australia-new-zealand": self.tr("Australia and New Zealand"),
-            "melanesia": self.tr("Melanesia"),
-            "micronesia": self.tr("Micronesia"),
-            "polynesia": self.tr("Polynesia"),
-        }

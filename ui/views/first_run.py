@@ -11,9 +11,9 @@ from ui.models.core_texts import stated
 from ui.models.window import Models
 from ui.views.backup import RestoreCard
 from ui.views.closed import ClosedCard
+from ui.views.consent import ConsentCard
 from ui.views.gateway import GatewayChooser
 from ui.views.moving import MovingCard
-from ui.views.privacy import ConsentCard
 
 _STEPS = 3
 

@@ -1,4 +1,4 @@
-"""Privacy: consent to telemetry and crash reports, with the very octets that would leave, and wiping everything."""
+"""Privacy: what may be reported and to whom, crash reports with their very octets, and wiping everything."""
 
 from __future__ import annotations
 
@@ -17,89 +17,7 @@ from ui.design.tokens import Tone
 from ui.models.privacy import WIPE_WORD, CrashReportsModel, PrivacyModel, ReportsByHandModel
 from ui.models.window import Models
 from ui.views.closed import CorePage
-
-
-class ConsentCard(Card):
-    """Yes and no, alike in size and look; off until a yes. Also part of the first run."""
-
-    def __init__(self, model: PrivacyModel) -> None:
-        super().__init__(self.tr("Help by sharing how well it works?"))
-        self._model = model
-        text = self.tr(
-            "Once a week, a small report in rough numbers: how many messages, how many syncs, what failed."
-            " No names, no addresses, no contents, no exact times. It travels sealed like your messages."
-        )
-        self.body.addWidget(label(text))
-        risk = self.tr(
-            "Somebody who watches your network could still see that you use this program, as with any message."
-        )
-        self.body.addWidget(label(risk, "muted"))
-        self._state = label("", "strong")
-        self._again = Notice(Tone.INFO)
-        self.region = Choice()
-        self.region.setAccessibleName(self.tr("Part of the world, if you want to say it"))
-        for value, name in model.regions():
-            self.region.addItem(name, value)
-        self._shown_region = str(self.region.itemData(0))
-        self.yes = button(self.tr("Yes, share"), self._yes, description=text)
-        self.no = button(self.tr("No, do not share"), lambda: model.answer(allowed=False), description=text)
-        self.body.addWidget(self._state)
-        self.body.addWidget(self._again)
-        caption = label(self.tr("Part of the world, if you want to say it"), "muted", wrap=False)
-        caption.setBuddy(self.region)
-        self.body.addLayout(Flow(caption, self.region))
-        self.body.addLayout(Flow(self.no, self.yes))
-        self._build_preview()
-        model.changed.connect(self.refresh)
-        self.refresh()
-
-    def _build_preview(self) -> None:
-        self.show_preview = button(
-            self.tr("Show exactly what would be sent"),
-            self._toggle,
-            "link",
-            description=self.tr("To the last letter."),
-        )
-        self.preview = octets_view(self.tr("The next report"))
-        self.preview.setMinimumHeight(theme.current().pixels(130))
-        self.fields = Facts(self.tr("What each part means"))
-        self._size = label("", "small")
-        self.body.addLayout(row(self.show_preview))
-        for part in (self.preview, self._size, self.fields):
-            self.body.addWidget(part)
-        self._expand(on=False)
-
-    def refresh(self) -> None:
-        model = self._model
-        reveal(self, on=model.binding.is_attached)
-        width = max(self.yes.sizeHint().width(), self.no.sizeHint().width())
-        for control in (self.yes, self.no):
-            control.setMinimumWidth(width)
-            control.setEnabled(not model.is_busy)
-        region = model.telemetry.region if model.telemetry else self._shown_region
-        if region != self._shown_region:
-            self._shown_region = region
-            self.region.setCurrentIndex(max(0, self.region.findData(region)))
-        self._state.setText(model.state_text())
-        again = self.tr("The report has new parts. Only what you agreed to is sent until you answer again.")
-        self._again.show_text(again if model.asks_again else "")
-        if self.preview.toPlainText() != model.preview():  # setting a text scrolls to its top
-            self.preview.setPlainText(model.preview())
-        self._size.setText(model.preview_size())
-
-    def _yes(self) -> None:
-        self._model.answer(allowed=True, region=str(self.region.currentData()))
-
-    def _toggle(self) -> None:
-        self._expand(on=self.preview.isHidden())
-
-    def _expand(self, *, on: bool) -> None:
-        self.fields.show_facts(self._model.fields())
-        for part in (self.preview, self._size, self.fields):
-            reveal(part, on=on)
-        text = self.tr("Hide it") if on else self.tr("Show exactly what would be sent")
-        self.show_preview.setText(text)
-        self.show_preview.setAccessibleName(text)
+from ui.views.consent import ConsentCard
 
 
 class CrashReportsCard(Card):

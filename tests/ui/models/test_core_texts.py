@@ -19,7 +19,9 @@ from gateway_core.codes.statement import PlainCode, Statement, in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import GatewayError, StorageFullError, UnreachableCause, UnreachableError
 from gateway_core.report_schema.registry import FIELDS
+from gateway_core.report_schema.wire import ENVELOPE
 from tests.ui.models.told_by_kind import BY_KIND
+from tests.ui.scripted_life import NOW
 from tests.ui.stage import preferences
 from ui import binding
 from ui.codes import WindowCode
@@ -29,6 +31,7 @@ from ui.models import (
     error_texts,
     report_texts,
 )
+from ui.models.words import Words
 
 ROOT = Path(__file__).resolve().parents[3]
 LANGUAGES = ("es", "fr", "ar", "fa")
@@ -122,6 +125,8 @@ def test_a_cause_is_told_in_the_language_that_was_chosen(language: str) -> None:
 
 
 def test_every_field_of_the_report_is_explained_in_the_language_that_was_chosen(language: str) -> None:
-    assert {field.name for field in FIELDS} == set(report_texts.MEANINGS)
-    for field in FIELDS:
-        assert report_texts.meaning(field.name, field.description) != field.description
+    told = report_texts.ReportTexts(Words(lambda: NOW)).about()
+    assert {*(field.name for field in FIELDS), *ENVELOPE} == set(told)
+    english = "Which release of this program?", "To see how fast repairs reach people."
+    assert told["version"][0] != english[0]
+    assert told["version"][1] != english[1]

@@ -87,7 +87,8 @@ def fill(stage: Stage, window: MainWindow, page: str) -> None:
     if page == "diagnostics":
         stage.models.diagnostics.check()
     elif page == "privacy":
-        window.page(page).consent.show_preview.click()  # type: ignore[attr-defined]
+        window.page(page).consent.list.toggle.click()  # type: ignore[attr-defined]
+        window.page(page).consent.as_sent.toggle.click()  # type: ignore[attr-defined]
     elif page == "first-run":
         for _ in range(2):
             window.page(page).next.click()  # type: ignore[attr-defined]
