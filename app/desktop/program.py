@@ -37,6 +37,7 @@ from app.suggested_gateways import SUGGESTED
 from gateway_core import __version__
 from gateway_core.clock import SystemClock
 from gateway_core.errors import GatewayError, StoreError
+from gateway_core.gateway import PrivateGateway
 from gateway_core.store.engine.data_dir import make_private_folder
 from ui.binding import GatewayBinding
 from ui.design import theme
@@ -109,6 +110,7 @@ class DesktopApp(QObject):
             default_gateways=SUGGESTED,
             wifi_settings=wifi_settings(),
             needs_passphrase=lambda: self._real.has_passphrase,
+            send_trial_message=_send_trial_message,
             has_data=lambda: self._real.has_data,
         )
 
@@ -250,6 +252,12 @@ class DesktopApp(QObject):
             self.models.closed.object(error_text(error))
         else:
             self.gateway.start()
+
+
+async def _send_trial_message(gateway: PrivateGateway) -> float:
+    from app.trial_message import send_trial_message  # the window opens without what only this needs
+
+    return await send_trial_message(gateway)
 
 
 def settle_memory() -> None:

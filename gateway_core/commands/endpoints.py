@@ -82,6 +82,11 @@ class EndpointCommands:
             raise InvalidMessageError(EndpointCode.SEVERAL_FOUND if found else EndpointCode.NOT_FOUND)
         return found[0]
 
+    async def admit(self, address: PrivateAddress) -> None:
+        """Let in an endpoint that has not registered yet, without a question when it does."""
+        now = self._clock.now()
+        await self._store.write(lambda tx: tx.endpoints.upsert(address, EndpointState.ALLOWED, "", None, now))
+
     async def allow(self, address: PrivateAddress) -> None:
         """Let an endpoint send and collect."""
         await self._set_state(address, EndpointState.ALLOWED)

@@ -4497,6 +4497,100 @@
     </message>
 </context>
 <context>
+    <name>StartCard</name>
+    <message>
+        <source>Begin in three steps</source>
+        <translation>ابدأ بثلاث خطوات</translation>
+    </message>
+    <message>
+        <source>The network and its apps</source>
+        <translation>الشبكة وتطبيقاتها</translation>
+    </message>
+    <message>
+        <source>Send a trial message</source>
+        <translation>أرسل رسالة تجريبية</translation>
+    </message>
+    <message>
+        <source>The message is on its way.</source>
+        <translation>الرسالة في الطريق.</translation>
+    </message>
+</context>
+<context>
+    <name>StartModel</name>
+    <message>
+        <source>%1 keeps messages for you while you are offline.</source>
+        <translation>‏%1 تحفظ الرسائل لك وأنت غير متصل.</translation>
+    </message>
+    <message>
+        <source>%1 could not be reached yet. It is tried again by itself.</source>
+        <translation>تعذر الوصول إلى %1 حتى الآن. ستُعاد المحاولة تلقائيًا.</translation>
+    </message>
+    <message>
+        <source>The button above leads there. This needs the Internet once.</source>
+        <translation>الزر أعلاه يقودك إلى ذلك. يلزم الإنترنت لهذا مرة واحدة.</translation>
+    </message>
+    <message>
+        <source>Pair with an Internet gateway</source>
+        <translation>الاقتران ببوابة إنترنت</translation>
+    </message>
+    <message>
+        <source>An app uses your gateway. The page Apps shows which.</source>
+        <translation>يستخدم تطبيق بوابتك. تُظهر صفحة التطبيقات أيّها.</translation>
+    </message>
+    <message>
+        <source>An app waits for your answer on the page Apps.</source>
+        <translation>تطبيق ينتظر جوابك في صفحة التطبيقات.</translation>
+    </message>
+    <message>
+        <source>Install one on this computer and start it: it finds your gateway by itself.</source>
+        <translation>ثبّت واحدًا على هذا الحاسوب وشغّله: يجد بوابتك من تلقاء نفسه.</translation>
+    </message>
+    <message>
+        <source>Get an app that can use couriers</source>
+        <translation>احصل على تطبيق يستطيع استخدام الناقلين</translation>
+    </message>
+    <message>
+        <source>A message came through your gateway.</source>
+        <translation>مرّت رسالة عبر بوابتك.</translation>
+    </message>
+    <message>
+        <source>This works once your gateway is paired.</source>
+        <translation>يعمل هذا حالما تقترن بوابتك.</translation>
+    </message>
+    <message>
+        <source>This works once apps can reach your gateway.</source>
+        <translation>يعمل هذا حالما تستطيع التطبيقات الوصول إلى بوابتك.</translation>
+    </message>
+    <message>
+        <source>It goes from this computer through your gateway and back to this computer.</source>
+        <translation>تذهب من هذا الحاسوب عبر بوابتك وتعود إلى هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Send a trial message</source>
+        <translation>أرسل رسالة تجريبية</translation>
+    </message>
+    <message>
+        <source>Step %1 of 3, done: %2</source>
+        <translation>الخطوة %1 من ٣، تمت: %2</translation>
+    </message>
+    <message>
+        <source>Step %1 of 3, not done yet: %2</source>
+        <translation>الخطوة %1 من ٣، لم تتم بعد: %2</translation>
+    </message>
+    <message>
+        <source>It came back after %1 thousandths of a second: apps here can use your gateway.</source>
+        <translation>عادت بعد %1 من الألف من الثانية: تستطيع التطبيقات هنا استخدام بوابتك.</translation>
+    </message>
+    <message>
+        <source>It did not leave this computer. Messages to other people go out over the Internet.</source>
+        <translation>لم تغادر هذا الحاسوب. تخرج الرسائل إلى غيرك عبر الإنترنت.</translation>
+    </message>
+    <message>
+        <source>It did not leave this computer. Messages to other people leave with the next courier, or when you are online, and so do their answers.</source>
+        <translation>لم تغادر هذا الحاسوب. تسافر الرسائل إلى غيرك، وأجوبتهم، مع الناقل القادم أو حين تتصل بالإنترنت.</translation>
+    </message>
+</context>
+<context>
     <name>StepRow</name>
     <message>
         <source>done</source>

@@ -4433,6 +4433,100 @@
     </message>
 </context>
 <context>
+    <name>StartCard</name>
+    <message>
+        <source>Begin in three steps</source>
+        <translation>Empiece en tres pasos</translation>
+    </message>
+    <message>
+        <source>The network and its apps</source>
+        <translation>La red y sus aplicaciones</translation>
+    </message>
+    <message>
+        <source>Send a trial message</source>
+        <translation>Enviar un mensaje de prueba</translation>
+    </message>
+    <message>
+        <source>The message is on its way.</source>
+        <translation>El mensaje está en camino.</translation>
+    </message>
+</context>
+<context>
+    <name>StartModel</name>
+    <message>
+        <source>%1 keeps messages for you while you are offline.</source>
+        <translation>%1 guarda mensajes para usted mientras no hay conexión.</translation>
+    </message>
+    <message>
+        <source>%1 could not be reached yet. It is tried again by itself.</source>
+        <translation>Aún no se pudo llegar a %1. Se vuelve a intentar automáticamente.</translation>
+    </message>
+    <message>
+        <source>The button above leads there. This needs the Internet once.</source>
+        <translation>El botón de arriba lleva allí. Para esto hace falta Internet una vez.</translation>
+    </message>
+    <message>
+        <source>Pair with an Internet gateway</source>
+        <translation>Emparejar con una pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>An app uses your gateway. The page Apps shows which.</source>
+        <translation>Una aplicación usa su pasarela. La página Aplicaciones muestra cuál.</translation>
+    </message>
+    <message>
+        <source>An app waits for your answer on the page Apps.</source>
+        <translation>Una aplicación espera su respuesta en la página Aplicaciones.</translation>
+    </message>
+    <message>
+        <source>Install one on this computer and start it: it finds your gateway by itself.</source>
+        <translation>Instale una en este equipo y ábrala: encuentra su pasarela por sí sola.</translation>
+    </message>
+    <message>
+        <source>Get an app that can use couriers</source>
+        <translation>Conseguir una aplicación que sepa usar mensajeros</translation>
+    </message>
+    <message>
+        <source>A message came through your gateway.</source>
+        <translation>Un mensaje pasó por su pasarela.</translation>
+    </message>
+    <message>
+        <source>This works once your gateway is paired.</source>
+        <translation>Funciona en cuanto su pasarela esté emparejada.</translation>
+    </message>
+    <message>
+        <source>This works once apps can reach your gateway.</source>
+        <translation>Funciona en cuanto las aplicaciones puedan llegar a su pasarela.</translation>
+    </message>
+    <message>
+        <source>It goes from this computer through your gateway and back to this computer.</source>
+        <translation>Va de este equipo por su pasarela y vuelve a este equipo.</translation>
+    </message>
+    <message>
+        <source>Send a trial message</source>
+        <translation>Enviar un mensaje de prueba</translation>
+    </message>
+    <message>
+        <source>Step %1 of 3, done: %2</source>
+        <translation>Paso %1 de 3, hecho: %2</translation>
+    </message>
+    <message>
+        <source>Step %1 of 3, not done yet: %2</source>
+        <translation>Paso %1 de 3, aún no hecho: %2</translation>
+    </message>
+    <message>
+        <source>It came back after %1 thousandths of a second: apps here can use your gateway.</source>
+        <translation>Volvió tras %1 milésimas de segundo: las aplicaciones de aquí pueden usar su pasarela.</translation>
+    </message>
+    <message>
+        <source>It did not leave this computer. Messages to other people go out over the Internet.</source>
+        <translation>No salió de este equipo. Los mensajes a otras personas salen por Internet.</translation>
+    </message>
+    <message>
+        <source>It did not leave this computer. Messages to other people leave with the next courier, or when you are online, and so do their answers.</source>
+        <translation>No salió de este equipo. Los mensajes a otras personas, y sus respuestas, viajan con el próximo mensajero o cuando haya conexión.</translation>
+    </message>
+</context>
+<context>
     <name>StepRow</name>
     <message>
         <source>done</source>

@@ -4417,6 +4417,100 @@
     </message>
 </context>
 <context>
+    <name>StartCard</name>
+    <message>
+        <source>Begin in three steps</source>
+        <translation>در سه گام آغاز کنید</translation>
+    </message>
+    <message>
+        <source>The network and its apps</source>
+        <translation>شبکه و برنامه‌هایش</translation>
+    </message>
+    <message>
+        <source>Send a trial message</source>
+        <translation>فرستادن پیام آزمایشی</translation>
+    </message>
+    <message>
+        <source>The message is on its way.</source>
+        <translation>پیام در راه است.</translation>
+    </message>
+</context>
+<context>
+    <name>StartModel</name>
+    <message>
+        <source>%1 keeps messages for you while you are offline.</source>
+        <translation>%1 وقتی به اینترنت وصل نیستید پیام‌ها را برایتان نگه می‌دارد.</translation>
+    </message>
+    <message>
+        <source>%1 could not be reached yet. It is tried again by itself.</source>
+        <translation>هنوز نشد به %1 رسید. خودبه‌خود دوباره آزمایش می‌شود.</translation>
+    </message>
+    <message>
+        <source>The button above leads there. This needs the Internet once.</source>
+        <translation>دکمهٔ بالا به آنجا می‌برد. این کار یک بار اینترنت می‌خواهد.</translation>
+    </message>
+    <message>
+        <source>Pair with an Internet gateway</source>
+        <translation>جفت‌شدن با یک دروازهٔ اینترنتی</translation>
+    </message>
+    <message>
+        <source>An app uses your gateway. The page Apps shows which.</source>
+        <translation>برنامه‌ای از دروازهٔ شما استفاده می‌کند. صفحهٔ برنامه‌ها نشان می‌دهد کدام.</translation>
+    </message>
+    <message>
+        <source>An app waits for your answer on the page Apps.</source>
+        <translation>برنامه‌ای در صفحهٔ برنامه‌ها منتظر پاسخ شماست.</translation>
+    </message>
+    <message>
+        <source>Install one on this computer and start it: it finds your gateway by itself.</source>
+        <translation>یکی را روی این رایانه نصب و اجرا کنید: خودش دروازهٔ شما را می‌یابد.</translation>
+    </message>
+    <message>
+        <source>Get an app that can use couriers</source>
+        <translation>برنامه‌ای بگیرید که بتواند از پیک‌ها استفاده کند</translation>
+    </message>
+    <message>
+        <source>A message came through your gateway.</source>
+        <translation>پیامی از دروازهٔ شما گذشت.</translation>
+    </message>
+    <message>
+        <source>This works once your gateway is paired.</source>
+        <translation>وقتی دروازهٔ شما جفت شود کار می‌کند.</translation>
+    </message>
+    <message>
+        <source>This works once apps can reach your gateway.</source>
+        <translation>وقتی برنامه‌ها بتوانند به دروازهٔ شما برسند کار می‌کند.</translation>
+    </message>
+    <message>
+        <source>It goes from this computer through your gateway and back to this computer.</source>
+        <translation>از این رایانه از راه دروازهٔ شما می‌رود و به همین رایانه برمی‌گردد.</translation>
+    </message>
+    <message>
+        <source>Send a trial message</source>
+        <translation>فرستادن پیام آزمایشی</translation>
+    </message>
+    <message>
+        <source>Step %1 of 3, done: %2</source>
+        <translation>گام %1 از ۳، انجام شد: %2</translation>
+    </message>
+    <message>
+        <source>Step %1 of 3, not done yet: %2</source>
+        <translation>گام %1 از ۳، هنوز انجام نشده: %2</translation>
+    </message>
+    <message>
+        <source>It came back after %1 thousandths of a second: apps here can use your gateway.</source>
+        <translation>پس از %1 هزارم ثانیه برگشت: برنامه‌های اینجا می‌توانند از دروازهٔ شما استفاده کنند.</translation>
+    </message>
+    <message>
+        <source>It did not leave this computer. Messages to other people go out over the Internet.</source>
+        <translation>از این رایانه بیرون نرفت. پیام‌ها به دیگران از راه اینترنت می‌روند.</translation>
+    </message>
+    <message>
+        <source>It did not leave this computer. Messages to other people leave with the next courier, or when you are online, and so do their answers.</source>
+        <translation>از این رایانه بیرون نرفت. پیام‌ها به دیگران، و پاسخ‌هایشان، با پیک بعدی یا وقتی به اینترنت وصل شوید می‌روند.</translation>
+    </message>
+</context>
+<context>
     <name>StepRow</name>
     <message>
         <source>done</source>

@@ -4433,6 +4433,100 @@
     </message>
 </context>
 <context>
+    <name>StartCard</name>
+    <message>
+        <source>Begin in three steps</source>
+        <translation>Commencez en trois étapes</translation>
+    </message>
+    <message>
+        <source>The network and its apps</source>
+        <translation>Le réseau et ses applications</translation>
+    </message>
+    <message>
+        <source>Send a trial message</source>
+        <translation>Envoyer un message d&apos;essai</translation>
+    </message>
+    <message>
+        <source>The message is on its way.</source>
+        <translation>Le message est en route.</translation>
+    </message>
+</context>
+<context>
+    <name>StartModel</name>
+    <message>
+        <source>%1 keeps messages for you while you are offline.</source>
+        <translation>%1 garde des messages pour vous pendant que vous êtes hors ligne.</translation>
+    </message>
+    <message>
+        <source>%1 could not be reached yet. It is tried again by itself.</source>
+        <translation>%1 n&apos;a pas encore pu être jointe. Un nouvel essai se fait de lui-même.</translation>
+    </message>
+    <message>
+        <source>The button above leads there. This needs the Internet once.</source>
+        <translation>Le bouton ci-dessus y mène. Il faut Internet une fois pour cela.</translation>
+    </message>
+    <message>
+        <source>Pair with an Internet gateway</source>
+        <translation>S&apos;associer à une passerelle Internet</translation>
+    </message>
+    <message>
+        <source>An app uses your gateway. The page Apps shows which.</source>
+        <translation>Une application utilise votre passerelle. La page Applications montre laquelle.</translation>
+    </message>
+    <message>
+        <source>An app waits for your answer on the page Apps.</source>
+        <translation>Une application attend votre réponse sur la page Applications.</translation>
+    </message>
+    <message>
+        <source>Install one on this computer and start it: it finds your gateway by itself.</source>
+        <translation>Installez-en une sur cet ordinateur et lancez-la : elle trouve votre passerelle d&apos;elle-même.</translation>
+    </message>
+    <message>
+        <source>Get an app that can use couriers</source>
+        <translation>Trouver une application qui sait utiliser les coursiers</translation>
+    </message>
+    <message>
+        <source>A message came through your gateway.</source>
+        <translation>Un message est passé par votre passerelle.</translation>
+    </message>
+    <message>
+        <source>This works once your gateway is paired.</source>
+        <translation>Cela marche dès que votre passerelle est associée.</translation>
+    </message>
+    <message>
+        <source>This works once apps can reach your gateway.</source>
+        <translation>Cela marche dès que les applications peuvent joindre votre passerelle.</translation>
+    </message>
+    <message>
+        <source>It goes from this computer through your gateway and back to this computer.</source>
+        <translation>Il va de cet ordinateur, par votre passerelle, et revient à cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Send a trial message</source>
+        <translation>Envoyer un message d&apos;essai</translation>
+    </message>
+    <message>
+        <source>Step %1 of 3, done: %2</source>
+        <translation>Étape %1 sur 3, faite : %2</translation>
+    </message>
+    <message>
+        <source>Step %1 of 3, not done yet: %2</source>
+        <translation>Étape %1 sur 3, pas encore faite : %2</translation>
+    </message>
+    <message>
+        <source>It came back after %1 thousandths of a second: apps here can use your gateway.</source>
+        <translation>Il est revenu après %1 millièmes de seconde : les applications d&apos;ici peuvent utiliser votre passerelle.</translation>
+    </message>
+    <message>
+        <source>It did not leave this computer. Messages to other people go out over the Internet.</source>
+        <translation>Il n&apos;a pas quitté cet ordinateur. Les messages à d&apos;autres personnes partent par Internet.</translation>
+    </message>
+    <message>
+        <source>It did not leave this computer. Messages to other people leave with the next courier, or when you are online, and so do their answers.</source>
+        <translation>Il n&apos;a pas quitté cet ordinateur. Les messages à d&apos;autres personnes, et leurs réponses, voyagent avec le prochain coursier ou quand vous êtes en ligne.</translation>
+    </message>
+</context>
+<context>
     <name>StepRow</name>
     <message>
         <source>done</source>

@@ -14,12 +14,15 @@ from app.demo.network import DOMAIN, demo_network
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
+from app.trial_message import send_trial_message
 from gateway_core.clock import SystemClock
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.codes.statement import PlainCode
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import RefusedError
+from gateway_core.events import DeletionReason, Direction, EndpointWaits, Event
 from gateway_core.poweb.gateway_discovery import GatewayLocation
+from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
 
@@ -51,6 +54,36 @@ async def test_our_gateway_passes_every_check(
             assert all(each["passed"] for each in outcomes)
             assert await ping(url, json=True) == 0
             assert json.loads(capsys.readouterr().out)["ok"] is True
+
+
+async def test_a_trial_message_of_the_window_needs_no_answer_and_leaves_no_app_behind(tmp_path: Path) -> None:
+    """The window's gateway asks about every new app; its own two come and go without a question."""
+    passphrase = tmp_path / "passphrase"
+    passphrase.write_text("for tests\n")
+    passphrase.chmod(0o600)
+    profile = Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
+    async with demo_network(tmp_path, SystemClock(), BY_NAME["awala"], lambda *_: None) as network:
+        options = NetworkOptions(
+            port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
+        )
+        asks = RegistrationPolicy.ASK
+        async with open_gateway(profile, options, serve=True, new_endpoints=asks) as gateway:
+            waits: list[Event] = []
+            gateway.observe(lambda event: waits.append(event) if isinstance(event, EndpointWaits) else None)
+            with pytest.raises(RefusedError):
+                await send_trial_message(gateway)
+            assert list(await gateway.endpoints.all()) == [], "nor does one that failed"
+            await gateway.pairing.register(DOMAIN, dialect="awala")
+            assert await send_trial_message(gateway) > 0
+            assert waits == []
+            assert list(await gateway.endpoints.all()) == []
+            assert list(await gateway.queue.waiting()) == []
+            (delivered,) = await gateway.queue.deletions()
+            assert (delivered.direction, delivered.reason, delivered.count) == (
+                Direction.INBOUND,
+                DeletionReason.DELIVERED,
+                1,
+            )
 
 
 async def test_a_gateway_that_breaks_its_promises_fails_by_name() -> None:

@@ -13,9 +13,11 @@ from typing import Any, TypeVar
 from msgspec import structs
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
 
+from gateway_core.events import DeletionReason, Direction
+from gateway_core.gateway import PrivateGateway
 from gateway_core.services.runtime.logs import redact
 from gateway_core.views.diagnosis import LogEntryView
-from gateway_core.views.status import CheckResult
+from gateway_core.views.status import CheckResult, DeletionView
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.scripted_life import NOW
 from ui.binding import GatewayBinding
@@ -130,6 +132,9 @@ class Stage:
         self.login = MemoryLogin()
         self.host = MemoryHost()
         self.needs_passphrase = self.has_data = False
+        self.trial_arrives = asyncio.Event()
+        """Set it to let a trial message arrive."""
+        self.trial_arrives.set()
         self.wifi_opened = 0
         self.links_opened: list[str] = []
         self.has_browser = True
@@ -160,8 +165,18 @@ class Stage:
             default_gateways=("frankfurt.example.org", "belgium.example.net"),
             wifi_settings=self._open_wifi,
             needs_passphrase=lambda: self.needs_passphrase,
+            send_trial_message=self._send_trial_message,
             has_data=lambda: self.has_data,
         )
+
+    async def _send_trial_message(self, gateway: PrivateGateway) -> float:
+        assert gateway is self.gateway
+        self.gateway.note("trial message")
+        await self.trial_arrives.wait()
+        self.gateway.deletion_views.append(
+            DeletionView(Direction.INBOUND, DeletionReason.DELIVERED, 1, 900, NOW)
+        )
+        return 41.6
 
     def _notify(self, kind: str, title: str, text: str, page: str) -> bool:
         if self.has_notifications:

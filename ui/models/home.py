@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
-from gateway_core.events import SyncProgress
+from gateway_core.events import DeletionReason, Direction, SyncProgress
 from gateway_core.gateway import PrivateGateway
 from gateway_core.views.status import (
     DeletionView,
@@ -77,6 +77,8 @@ class HomeModel(ScreenModel):
         """True if the screen is visible: only then are the rows by app asked for."""
         self.queue: list[WaitingApp] = []
         self.way: Way | None = None
+        self.is_known = self.has_delivered = False
+        """``is_known``: it is known how far messages have come; ``has_delivered``: one has reached an app here."""
         binding.status_changed.connect(self._status_changed)
         binding.attached_changed.connect(self.refresh)
 
@@ -199,6 +201,10 @@ class HomeModel(ScreenModel):
 
     def _arrived(self, found: _OnItsWay) -> None:
         rows, gone, past = found
+        self.is_known = True
+        self.has_delivered = any(
+            each.direction is Direction.INBOUND and each.reason is DeletionReason.DELIVERED for each in gone
+        )
         self.way = self._on_the_way.way(rows, gone, past)
         self.queue = [
             WaitingApp(

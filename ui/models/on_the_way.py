@@ -53,8 +53,8 @@ class OnTheWay(QObject):
     def way(
         self, queue: Sequence[QueueView], gone: Sequence[DeletionView], past: Sequence[SyncProgress]
     ) -> Way | None:
-        """Return where messages are; ``None`` before the first."""
-        if not (queue or gone or past):
+        """Return where messages are; ``None`` before the first that came from elsewhere or leaves this computer."""
+        if not (queue or past or any(each.direction is Direction.OUTBOUND for each in gone)):
             return None
         outbound = [each for each in queue if each.direction is Direction.OUTBOUND]
         carried = [

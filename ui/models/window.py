@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gateway_core.views.diagnosis import LogEntryView
-from ui.binding import GatewayBinding, GatewayHost
+from ui.binding import GatewayBinding, GatewayHost, Operation
 from ui.models.approvals import ApprovalsModel
 from ui.models.apps import AppsModel, QueueModel
 from ui.models.backup import BackupModel, RestoreModel
@@ -21,6 +21,7 @@ from ui.models.moving import MovingModel
 from ui.models.preferences import PreferencesModel, PreferencesStore, StartAtLogin
 from ui.models.privacy import CrashReportsModel, PrivacyModel, ReportsByHandModel
 from ui.models.proxy import ProxyModel
+from ui.models.start import StartModel
 from ui.models.storage import StorageModel
 from ui.models.updates import UpdatesModel
 from ui.models.words import Now, Words
@@ -44,7 +45,8 @@ class Surroundings:
     where there is none; ``about`` is what identifies this build;
     ``default_gateways`` the Internet gateways to suggest, best first; ``wifi_settings`` opens the system's page of
     networks and tells whether it could; ``needs_passphrase`` whether the store's key is under a passphrase;
-    ``has_data`` whether anything is under a key yet.
+    ``has_data`` whether anything is under a key yet; ``send_trial_message`` sends a message through the gateway to
+    itself, and tells the milliseconds that it took.
     """
 
     host: GatewayHost
@@ -60,6 +62,7 @@ class Surroundings:
     wifi_settings: Callable[[], bool] | None
     needs_passphrase: Callable[[], bool]
     has_data: Callable[[], bool]
+    send_trial_message: Operation[float]
 
 
 class Models:
@@ -73,6 +76,7 @@ class Models:
         self.apps = AppsModel(binding, self.words)
         self.queue = QueueModel(binding, self.words, self.apps)
         self.home = HomeModel(binding, self.words, self.apps)
+        self.start = StartModel(binding, self.words, self.home, self.apps, around.send_trial_message)
         self.closed = ClosedModel(binding, around.host, self.home, around.needs_passphrase, around.has_data)
         self.courier = CourierModel(binding, self.words)
         self.approvals = ApprovalsModel(binding, self.words, self.apps)

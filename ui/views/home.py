@@ -30,6 +30,7 @@ from ui.models.home import HomeModel, Waiting
 from ui.models.window import Models
 from ui.views.closed import ClosedCard
 from ui.views.on_the_way import OnTheWayCard
+from ui.views.start import StartCard
 
 _DEGREES_A_TICK = 12
 _TICK_MILLISECONDS = 50
@@ -185,22 +186,12 @@ class HomePage(Page):
         self._shown_notices: list[tuple[str, str]] = []
         self._outbound = WaitingCard("out", self.tr("To send"), self.tr("Nothing waits to go out"))
         self._inbound = WaitingCard("in", self.tr("For your apps"), self.tr("Nothing waits for your apps"))
-        self._by_app = Card(self.tr("Waiting, by app"))
-        headings = (
-            self.tr("App"),
-            self.tr("Direction"),
-            self.tr("Messages"),
-            self.tr("Size"),
-            self.tr("Expires"),
-        )
-        self._table = Table(self.tr("Waiting, by app"), headings, self.tr("Nothing waits."))
-        self._by_app.body.addWidget(self._table)
-        self._by_app.body.addLayout(
-            row(button(self.tr("See all that waits"), self.queue_wanted.emit, "link"))
-        )
+        self._by_app = self._by_app_card()
         self.content.addWidget(self._hero)
         self.content.addWidget(self.closed)
         self.content.addLayout(self._notices)
+        self.start = StartCard(models)
+        self.content.addWidget(self.start)
         self._waiting = Beside(self._outbound, self._inbound, spacing=SPACE.large, alike=True)
         self.content.addWidget(self._waiting)
         self.on_the_way = OnTheWayCard()
@@ -212,6 +203,20 @@ class HomePage(Page):
         self._ticker = Ticker(self, lambda: self._hero.show_model(self._model))
         self.refresh()
         self._open_or_close()
+
+    def _by_app_card(self) -> Card:
+        card = Card(self.tr("Waiting, by app"))
+        headings = (
+            self.tr("App"),
+            self.tr("Direction"),
+            self.tr("Messages"),
+            self.tr("Size"),
+            self.tr("Expires"),
+        )
+        self._table = Table(self.tr("Waiting, by app"), headings, self.tr("Nothing waits."))
+        card.body.addWidget(self._table)
+        card.body.addLayout(row(button(self.tr("See all that waits"), self.queue_wanted.emit, "link")))
+        return card
 
     def shown(self) -> None:
         """Fetch what may have changed while out of sight."""
@@ -229,6 +234,7 @@ class HomePage(Page):
     def hidden(self) -> None:
         """Stop asking for details."""
         self._model.is_watched = False
+        self.start.forget()
 
     def _open_or_close(self) -> None:
         reveal(self._hero, on=not self._closed.is_locked)

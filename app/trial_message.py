@@ -1,0 +1,96 @@
+"""A trial message through the gateway of this device: what the window sends, and `relaynet-gateway ping`.
+
+Two throw-away endpoints register like any app; one sends the other a parcel, which the gateway hands over without any
+relay. Then the endpoints' keys are forgotten.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from app.codes import CommandLineCode
+from app.local_gateway import local_gateway
+from gateway_core.clock import SystemClock
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.dialects import RELAYNET
+from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.endpoint import MemoryEndpoint
+from gateway_core.poweb.endpoint_client import EndpointClient
+
+if TYPE_CHECKING:
+    from gateway_core.gateway import PrivateGateway
+
+_ANSWER_SECONDS = 20.0
+_TYPE = "application/vnd.relaynet.self-test"
+
+LetIn = Callable[[PrivateAddress], Awaitable[None]]
+
+
+async def send_trial_message(gateway: PrivateGateway) -> float:
+    """Send one through a gateway of this process, and return the milliseconds that it took.
+
+    Its two endpoints need no answer of the operator's, and nothing is left of them.
+
+    Raises:
+        UnreachableError: apps cannot reach the gateway, or the message did not arrive in time.
+        RefusedError: the gateway refused a step; the reason says which and why.
+    """
+    status, let_in = gateway.status, list[PrivateAddress]()
+    if not status.listening:
+        raise UnreachableError(status.not_listening, UnreachableCause.TCP)
+
+    async def admit(address: PrivateAddress) -> None:
+        let_in.append(address)
+        await gateway.endpoints.admit(address)
+
+    try:
+        async with local_gateway(EndpointClient, status.listening[0], RELAYNET) as client:
+            return await exchange_trial_message(client, admit)
+    finally:
+        for address in let_in:
+            await gateway.endpoints.remove(address, purge=True)
+
+
+async def exchange_trial_message(client: EndpointClient, let_in: LetIn | None = None) -> float:
+    """Exchange one, and return the milliseconds that it took. ``let_in`` is called before each endpoint registers.
+
+    Raises:
+        UnreachableError: the message did not arrive in time.
+        RefusedError: the gateway refused a step; the reason says which and why.
+    """
+    sender, recipient = await _endpoint(client, let_in), await _endpoint(client, let_in)
+    correspondent = sender.accept_invitation(recipient.invite(sender.key.public))
+    content = secrets.token_bytes(32)
+    started = time.perf_counter()
+    await client.deliver(sender.write_parcel(correspondent, ServiceMessage(_TYPE, content)), sender.identity)
+    try:
+        async with asyncio.timeout(_ANSWER_SECONDS):
+            received = await _collect(client, recipient)
+    except TimeoutError:
+        raise UnreachableError(CommandLineCode.MESSAGE_DID_NOT_ARRIVE, UnreachableCause.TIMED_OUT) from None
+    milliseconds = (time.perf_counter() - started) * 1000
+    if received != content:
+        raise GatewayError(CommandLineCode.OTHER_MESSAGE)
+    return milliseconds
+
+
+async def _endpoint(client: EndpointClient, let_in: LetIn | None) -> MemoryEndpoint:
+    endpoint = MemoryEndpoint(await asyncio.to_thread(IdentityKey.generate), RELAYNET, SystemClock())
+    if let_in is not None:
+        await let_in(endpoint.key.public.address)
+    endpoint.registered(await client.register(endpoint.key))
+    return endpoint
+
+
+async def _collect(client: EndpointClient, endpoint: MemoryEndpoint) -> bytes:
+    async for parcel in client.collect([endpoint.identity], keep_alive=True):
+        _, message = endpoint.read_parcel(parcel.octets)
+        await parcel.acknowledge()
+        return message.content
+    return b""
