@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from ui.design import icons, theme
 from ui.design.inputs import Button
 from ui.design.layouts import bring_into_view
+from ui.design.tab_order import tab_stop
 from ui.design.tokens import SPACE, Tone
 
 _PAGE_WIDTH = 760
@@ -385,7 +386,7 @@ class Page(QScrollArea):
 
 def octets_view(name: str) -> QPlainTextEdit:
     """A read-only field for texts that must be shown exactly; always left to right."""
-    made = QPlainTextEdit()
+    made = tab_stop(QPlainTextEdit())
     made.setReadOnly(True)
     made.setProperty("look", "octets")
     made.setAccessibleName(name)

@@ -4,11 +4,33 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QPushButton, QSlider, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QSlider, QWidget
+
+from ui.design.tab_order import tab_stop
+
+
+class Field(QLineEdit):
+    """A line to type into."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        tab_stop(self)
+
+
+class Switch(QCheckBox):
+    """A box to tick."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        tab_stop(self)
 
 
 class Choice(QComboBox):
     """A list to choose from. Qt's own takes the next entry when a scrolling user's pointer comes over it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        tab_stop(self)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Let the screen scroll."""
@@ -17,6 +39,10 @@ class Choice(QComboBox):
 
 class Slider(QSlider):
     """A slider that moves by mouse and keys alone."""
+
+    def __init__(self, orientation: Qt.Orientation) -> None:
+        super().__init__(orientation)
+        tab_stop(self)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Let the screen scroll."""
@@ -28,6 +54,7 @@ class Button(QPushButton):
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
+        tab_stop(self)
         self._is_robbed = False
         self._heir: QWidget | None = None
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ui.design import icons, theme
 from ui.design.blocks import button, column, label, row, scaled
+from ui.design.inputs import Field
 from ui.design.tokens import SPACE
 
 
@@ -18,7 +19,7 @@ class PassphraseField(QWidget):
 
     def __init__(self, name: str, rule: str = "") -> None:
         super().__init__()
-        self.field = QLineEdit()
+        self.field = Field()
         self.field.setAccessibleName(name)  # and no placeholder: a screen reader would read both
         self.field.setAccessibleDescription(rule)
         self.field.setMinimumWidth(theme.current().pixels(120))

@@ -1,42 +1,55 @@
-"""The focus: the order in which the Tab key goes through a screen, as it is read, and which part of one has it."""
+"""The focus: the order in which the Tab key goes through a screen, as it is read, and which part of one has it.
+
+What the Tab key stops at is known from its making. To find it from Python, by layouts or as children, makes stand-ins
+for what Qt made and deletes by itself; they outlive it, and the program died of them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
+from typing import TypeVar
+from weakref import WeakSet
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLayout, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
+W = TypeVar("W", bound=QWidget)
 
-def in_reading_order(root: QWidget) -> Iterator[QWidget]:
-    """The parts below ``root`` at which the Tab key stops, as their layouts place them."""
-    if isinstance(root, QStackedWidget):
-        inner: QWidget | None = root.currentWidget()
-    else:
-        inner = root.widget() if isinstance(root, QScrollArea) else None
-    if inner is not None:
-        yield from _from(inner)
-    elif (layout := root.layout()) is not None:
-        yield from _inside(layout)
+_stops: WeakSet[QWidget] = WeakSet()
 
 
-def _from(widget: QWidget) -> Iterator[QWidget]:
-    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
-        yield widget
-    if not widget.isHidden():
-        yield from in_reading_order(widget)
+def tab_stop(control: W) -> W:
+    """Note that the Tab key stops at ``control``. Every control that can have the focus is made so."""
+    _stops.add(control)
+    return control
 
 
-def _inside(layout: QLayout) -> Iterator[QWidget]:
-    for at in range(layout.count()):
-        item = layout.itemAt(at)
-        if item is None:
-            continue
-        if (widget := item.widget()) is not None:
-            yield from _from(widget)
-        elif (inner := item.layout()) is not None:
-            yield from _inside(inner)
+def order_tabs(root: QWidget) -> None:
+    """Have the Tab key go through what is shown below ``root`` as it is read."""
+    shown = [each for each in _stops if isValid(each) and each.isVisible() and root.isAncestorOf(each)]
+    is_mirrored = root.layoutDirection() is Qt.LayoutDirection.RightToLeft
+    for before, after in pairwise(_as_read(shown, root, is_mirrored=is_mirrored)):
+        QWidget.setTabOrder(before, after)
+
+
+def _as_read(controls: list[QWidget], root: QWidget, *, is_mirrored: bool) -> list[QWidget]:
+    """Sort line by line; what stands beside each other overlaps in height by half at least."""
+    places = {each: each.mapTo(root, QPoint()) for each in controls}
+    middles = {each: places[each].y() + each.height() // 2 for each in controls}
+    lines: list[list[QWidget]] = []
+    for control in sorted(controls, key=lambda each: middles[each]):
+        first = lines[-1][0] if lines else None
+        if (
+            first is not None
+            and middles[control] - middles[first] < min(control.height(), first.height()) // 2
+        ):
+            lines[-1].append(control)
+        else:
+            lines.append([control])
+    for line in lines:
+        line.sort(key=lambda each: places[each].x(), reverse=is_mirrored)
+    return list(chain.from_iterable(lines))
 
 
 def focus_among(*parts: QWidget) -> QWidget | None:
@@ -44,9 +57,3 @@ def focus_among(*parts: QWidget) -> QWidget | None:
     focus: object = parts[0].window().focusWidget()
     is_inside = isinstance(focus, QWidget) and any(part.isAncestorOf(focus) for part in parts)
     return focus if isinstance(focus, QWidget) and is_inside else None
-
-
-def order_tabs(root: QWidget) -> None:
-    """Have the Tab key go through what is below ``root`` as it is read."""
-    for before, after in pairwise(in_reading_order(root)):
-        QWidget.setTabOrder(before, after)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableWidget, QTableWidgetItem
 
 from ui.design import theme
+from ui.design.tab_order import tab_stop
 
 _ROW, _COLUMN = 34, 64
 _CELL_PADDING, _TALL = 8, 10_000
@@ -27,6 +28,7 @@ class Table(QTableWidget):
 
     def __init__(self, name: str, headings: Sequence[str], empty: str, longest: int = 0) -> None:
         super().__init__(0, len(headings))
+        tab_stop(self)
         self._empty = empty
         self._longest = longest
         self._headings = list(headings)

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFileDialog,
     QLabel,
-    QLineEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -24,7 +23,7 @@ from ui.design.blocks import (
     reveal,
     row,
 )
-from ui.design.inputs import Choice
+from ui.design.inputs import Choice, Field
 from ui.design.layouts import Beside, Flow, bring_into_view
 from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
@@ -58,7 +57,7 @@ class NearbyCard(Card):
         )
         self.body.addWidget(self._left_out)
         self._shown: tuple[NearbyCourier, ...] | None = None
-        self.address = QLineEdit()
+        self.address = Field()
         self.address.setAccessibleName(self.tr("Address of a courier"))
         self.address.setAccessibleDescription(self.tr("For a courier that was not found by itself."))
         self.address.setPlaceholderText("192.168.43.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from gateway_core.views.status import CheckResult
 from ui.design import theme
@@ -22,7 +22,7 @@ from ui.design.blocks import (
     reveal,
     row,
 )
-from ui.design.inputs import Choice
+from ui.design.inputs import Choice, Field
 from ui.design.layouts import Beside, Flow, bring_into_view
 from ui.design.tokens import SPACE, Tone
 from ui.models.core_texts import check_name, stated
@@ -75,7 +75,7 @@ class DiagnosticsPage(CorePage):
         ):
             self.level.addItem(text, value)
         self.level.setCurrentIndex(1)
-        self.containing = QLineEdit()
+        self.containing = Field()
         self.containing.setAccessibleName(self.tr("Only lines with this text"))
         self.containing.setPlaceholderText(self.tr("Only lines with this text"))
         self.log = octets_view(self.tr("Log"))

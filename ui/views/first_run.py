@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox
 
 from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, label, restyle, reveal, row
+from ui.design.inputs import Switch
 from ui.design.tokens import SPACE, Tone
 from ui.models.core_texts import stated
 from ui.models.window import Models
@@ -152,7 +152,7 @@ class FirstRunPage(Page):
         )
         login = Card(self.tr("Start by itself?"))
         preferences = self._models.preferences
-        self.login = QCheckBox(self.tr("Start when I log in, without opening the window"))
+        self.login = Switch(self.tr("Start when I log in, without opening the window"))
         self.login.setAccessibleName(self.login.text())
         self.login.setChecked(preferences.starts_at_login)
         self.login.toggled.connect(preferences.set_start_at_login)

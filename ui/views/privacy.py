@@ -6,12 +6,12 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ui.design import theme
 from ui.design.blocks import Card, Facts, Notice, button, column, label, octets_view, reveal, row
 from ui.design.confirm import Confirm
-from ui.design.inputs import Choice
+from ui.design.inputs import Choice, Field
 from ui.design.layouts import Flow, bring_into_view
 from ui.design.tokens import Tone
 from ui.models.privacy import WIPE_WORD, CrashReportsModel, PrivacyModel, ReportsByHandModel
@@ -196,7 +196,7 @@ class EraseCard(Card):
             " There is no way back."
         )
         text = self.tr("Write %1 to confirm").replace("%1", WIPE_WORD)
-        self.field = QLineEdit()
+        self.field = Field()
         self.field.setFixedWidth(theme.current().pixels(220))
         self.field.setAccessibleName(text)
         self.field.setAccessibleDescription(goes)

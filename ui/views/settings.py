@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTex
 from gateway_core.views.connection import ProxyMode
 from ui.design import theme
 from ui.design.blocks import Card, Notice, Page, button, label, octets_view, reveal, row
-from ui.design.inputs import Choice
+from ui.design.inputs import Choice, Field, Switch
 from ui.design.layouts import Flow
 from ui.design.tokens import Tone
 from ui.models.connection_rules import ConnectionRulesModel
@@ -85,9 +85,9 @@ class ProxyCard(Card):
             (ProxyMode.MANUAL, self.tr("This one")),
         ):
             self.mode.addItem(text, mode.value)
-        self.address = QLineEdit()
+        self.address = Field()
         self.address.setPlaceholderText("socks5://127.0.0.1:9050")
-        self.user, self.password = QLineEdit(), QLineEdit()
+        self.user, self.password = Field(), Field()
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
         lines = (
             self._line(self.tr("Address of the proxy"), self.address),
@@ -193,7 +193,7 @@ class SettingsPage(Page):
                 )
 
     def _switch(self, card: Card, text: str, now: bool, change: Callable[[bool], None]) -> QCheckBox:
-        box = QCheckBox(text)
+        box = Switch(text)
         box.setAccessibleName(text)
         box.setChecked(now)
         box.toggled.connect(change)
@@ -237,7 +237,7 @@ class SettingsPage(Page):
         boxes.setSpacing(0)
         self.notifications: dict[str, QCheckBox] = {}
         for kind, text in shown.words.items():
-            box = QCheckBox(self.tr(text))
+            box = Switch(self.tr(text))
             box.setAccessibleName(box.text())
             box.setAccessibleDescription(self.tr("Notification"))
             box.setChecked(self._model.notifies(kind))

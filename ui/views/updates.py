@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
+from PySide6.QtWidgets import QFileDialog, QLabel
 
 from ui.design import theme
 from ui.design.blocks import Card, Facts, Notice, button, label, octets_view, reveal
+from ui.design.inputs import Field
 from ui.design.layouts import Flow
 from ui.design.tokens import Tone
 from ui.models.updates import UpdatesModel
@@ -49,7 +50,7 @@ class UpdatesCard(Card):
         )
         self.body.addLayout(Flow(self.look))
         name = self.tr("Address to ask")
-        self.address = QLineEdit()
+        self.address = Field()
         self.address.setAccessibleName(name)
         self.address.setPlaceholderText("https://")
         self.address.setMinimumWidth(theme.current().pixels(280))

@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QShortcut,
 )
 from PySide6.QtWidgets import (
-    QCheckBox,
     QFrame,
     QHBoxLayout,
     QMainWindow,
@@ -27,6 +26,7 @@ from shiboken6 import isValid
 
 from ui.design import icons, theme
 from ui.design.blocks import Page, button, label, margin, reveal, shape
+from ui.design.inputs import Switch
 from ui.design.layouts import Beside, Flow
 from ui.design.tab_order import order_tabs
 from ui.design.tokens import SPACE, Tone
@@ -92,7 +92,7 @@ class CloseBar(QFrame):
             "Keep your gateway running without the window? Apps can then go on sending and receiving."
         )
         self.setAccessibleName(text)
-        self.remember = QCheckBox(self.tr("Do not ask again"))
+        self.remember = Switch(self.tr("Do not ask again"))
         self.remember.setAccessibleName(self.remember.text())
         self.keep = button(
             self.tr("Keep running"), lambda: keep(self.remember.isChecked()), "primary", description=text
@@ -170,7 +170,7 @@ class MainWindow(QMainWindow):
         bars.addWidget(self.waiting)
         side.addLayout(bars)
         side.addWidget(self._stack, 1)
-        middle = self._middle = QWidget()
+        middle = QWidget()
         middle.setProperty("look", "page")
         layout = QHBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -245,7 +245,7 @@ class MainWindow(QMainWindow):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Go on as the screen is read: cards come and go, and Qt would reach the latest of them last."""
-        order_tabs(self._middle)
+        order_tabs(self._stack)
         return super().focusNextPrevChild(forward)
 
     def announce(self, text: str) -> None:

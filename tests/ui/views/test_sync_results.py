@@ -50,7 +50,7 @@ def show_end(stage: Stage, sync: SyncProgress) -> None:
         (SyncPhase.COLLECTING, "Reading from the stick"),
         (SyncPhase.DELIVERING, "Writing to the stick"),
     ],
-    ids=lambda each: str(each),
+    ids=str,
 )
 def test_a_stick_is_spoken_of_as_a_stick_while_it_runs(
     stage: Stage, show: Show, phase: SyncPhase, title: str
