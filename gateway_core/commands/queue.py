@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from gateway_core.clock import Clock
 from gateway_core.codes.gateway import GatewayCode
@@ -10,10 +11,11 @@ from gateway_core.errors import InvalidMessageError
 from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING
+from gateway_core.services.endpoints.quotas import EndpointLimits
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.services.upkeep.housekeeping import Housekeeping
 from gateway_core.tables.transaction import Store, Transaction
-from gateway_core.views.status import CarriageView, DeletionView, QuarantineView, QueueView
+from gateway_core.views.status import CarriageView, DeletionView, QuarantineView, QueueView, RoomView
 
 _MIN_QUOTA = 100_000_000
 
@@ -51,6 +53,15 @@ class QueueCommands:
             )
             for each in totals
         ]
+
+    async def rooms(self) -> Sequence[RoomView]:
+        """Return the room that each app's messages take, the largest first; apps without any are left out.
+
+        Addresses of one program are one, since they share its limit.
+        """
+        now = self._clock.now()
+        rooms = await self._store.read(lambda tx: _rooms(tx, now))
+        return sorted(rooms, key=lambda each: each.handed_in + each.waiting, reverse=True)
 
     async def deletions(self) -> Sequence[DeletionView]:
         """Return how many messages were deleted undelivered, by direction and reason."""
@@ -95,8 +106,7 @@ class QueueCommands:
 
     async def quota(self) -> int:
         """Return how many octets the store may hold, as far as the disk has room."""
-        value = await self._store.read(lambda tx: tx.settings.get(QUOTA_SETTING))
-        return value if isinstance(value, int) else DEFAULT_QUOTA_OCTETS
+        return await self._store.read(_quota)
 
     async def set_quota(self, octets: int) -> None:
         """Change how many octets the store may hold.
@@ -108,3 +118,28 @@ class QueueCommands:
             raise InvalidMessageError(GatewayCode.QUOTA_TOO_LOW)
         await self._store.write(lambda tx: tx.settings.put(QUOTA_SETTING, octets))
         await self._board.refresh()
+
+
+def _quota(tx: Transaction) -> int:
+    value = tx.settings.get(QUOTA_SETTING)
+    return value if isinstance(value, int) else DEFAULT_QUOTA_OCTETS
+
+
+def _rooms(tx: Transaction, now: datetime) -> list[RoomView]:
+    accounts = {each.address: each.account for each in tx.endpoints.all()}
+    queue = tx.totals.of_queue(now)
+    programs: dict[str, list[PrivateAddress]] = {}
+    for address in dict.fromkeys((*accounts, *(PrivateAddress(each.party) for each in queue))):
+        programs.setdefault(accounts.get(address) or address, []).append(address)
+    inbound = {each.party: each.octets for each in queue if each.direction is Direction.INBOUND}
+    limit = int(EndpointLimits().share_of_storage * _quota(tx))
+    rooms = (
+        RoomView(
+            tuple(addresses),
+            tx.totals.octets_handed_in(addresses[0], accounts.get(addresses[0], "")),
+            sum(inbound.get(each, 0) for each in addresses),
+            limit,
+        )
+        for addresses in programs.values()
+    )
+    return [each for each in rooms if each.handed_in or each.waiting]

@@ -130,6 +130,17 @@ class QueueView(Struct, frozen=True):
     """Of those, what was taken along already."""
 
 
+class RoomView(Struct, frozen=True):
+    """The octets that the messages of one program take, or of one app where programs cannot be told apart."""
+
+    endpoints: tuple[PrivateAddress, ...]
+    handed_in: int
+    """By it, and not taken yet: what its limit is about."""
+    waiting: int
+    """For it."""
+    limit: int
+
+
 class DeletionView(Struct, frozen=True):
     """The number of parcels that left the queue for one reason."""
 

@@ -4320,6 +4320,21 @@
     </message>
 </context>
 <context>
+    <name>RoomCard</name>
+    <message>
+        <source>By app</source>
+        <translation>حسب التطبيق</translation>
+    </message>
+    <message>
+        <source>The mark is the most that one app may have waiting to be sent.</source>
+        <translation>العلامة هي أقصى ما يجوز أن ينتظر الإرسال لتطبيق واحد.</translation>
+    </message>
+    <message>
+        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
+        <translation>‏%1 عند حدّه أو قريب منه، وقد يلزمه الانتظار حتى تؤخذ بعض رسائله.</translation>
+    </message>
+</context>
+<context>
     <name>RunningCard</name>
     <message>
         <source>Sync under way</source>
@@ -4651,6 +4666,14 @@
     <message>
         <source>Refused on their way out, perhaps by a proxy or the login page of a network. A courier can take them; over the Internet they are tried again after a day, or earlier if they would expire.</source>
         <translation>رُفضت في طريقها إلى الخارج، ربما من وكيل أو من صفحة دخول إحدى الشبكات. يمكن لناقل أن يأخذها؛ وعبر الإنترنت تُعاد المحاولة بعد يوم، أو قبل ذلك إن كانت ستنتهي صلاحيتها.</translation>
+    </message>
+    <message>
+        <source>%1 from it, of at most %2</source>
+        <translation>‏%1 منه، من %2 على الأكثر</translation>
+    </message>
+    <message>
+        <source>%1 for it</source>
+        <translation>‏%1 له</translation>
     </message>
 </context>
 <context>

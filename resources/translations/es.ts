@@ -4260,6 +4260,21 @@
     </message>
 </context>
 <context>
+    <name>RoomCard</name>
+    <message>
+        <source>By app</source>
+        <translation>Por aplicación</translation>
+    </message>
+    <message>
+        <source>The mark is the most that one app may have waiting to be sent.</source>
+        <translation>La marca es lo máximo que una aplicación puede tener esperando para enviarse.</translation>
+    </message>
+    <message>
+        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
+        <translation>%1 está en su límite o cerca de él, y quizá tenga que esperar hasta que se lleven algunos de sus mensajes.</translation>
+    </message>
+</context>
+<context>
     <name>RunningCard</name>
     <message>
         <source>Sync under way</source>
@@ -4575,6 +4590,14 @@
     <message>
         <source>Refused on their way out, perhaps by a proxy or the login page of a network. A courier can take them; over the Internet they are tried again after a day, or earlier if they would expire.</source>
         <translation>Se rechazaron al salir, quizá por un proxy o por la página de acceso de una red. Un mensajero puede llevarlos; por Internet se vuelven a intentar al cabo de un día, o antes si fueran a caducar.</translation>
+    </message>
+    <message>
+        <source>%1 from it, of at most %2</source>
+        <translation>%1 de ella, de %2 como máximo</translation>
+    </message>
+    <message>
+        <source>%1 for it</source>
+        <translation>%1 para ella</translation>
     </message>
 </context>
 <context>

@@ -4245,6 +4245,21 @@
     </message>
 </context>
 <context>
+    <name>RoomCard</name>
+    <message>
+        <source>By app</source>
+        <translation>به تفکیک برنامه</translation>
+    </message>
+    <message>
+        <source>The mark is the most that one app may have waiting to be sent.</source>
+        <translation>نشان، بیشترین اندازه‌ای است که یک برنامه می‌تواند در انتظار فرستادن داشته باشد.</translation>
+    </message>
+    <message>
+        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
+        <translation>%1 به سقف خود رسیده یا نزدیک است و شاید باید منتظر بماند تا برخی پیام‌هایش برده شوند.</translation>
+    </message>
+</context>
+<context>
     <name>RunningCard</name>
     <message>
         <source>Sync under way</source>
@@ -4556,6 +4571,14 @@
     <message>
         <source>Refused on their way out, perhaps by a proxy or the login page of a network. A courier can take them; over the Internet they are tried again after a day, or earlier if they would expire.</source>
         <translation>در راه بیرون پذیرفته نشدند، شاید به دست یک پراکسی یا صفحهٔ ورود یک شبکه. پیک می‌تواند آن‌ها را ببرد؛ از راه اینترنت پس از یک روز دوباره آزموده می‌شوند، یا زودتر اگر مهلتشان رو به پایان باشد.</translation>
+    </message>
+    <message>
+        <source>%1 from it, of at most %2</source>
+        <translation>%1 از آن، از حداکثر %2</translation>
+    </message>
+    <message>
+        <source>%1 for it</source>
+        <translation>%1 برای آن</translation>
     </message>
 </context>
 <context>

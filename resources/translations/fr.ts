@@ -4260,6 +4260,21 @@
     </message>
 </context>
 <context>
+    <name>RoomCard</name>
+    <message>
+        <source>By app</source>
+        <translation>Par application</translation>
+    </message>
+    <message>
+        <source>The mark is the most that one app may have waiting to be sent.</source>
+        <translation>La marque est le maximum qu&apos;une application peut avoir en attente d&apos;envoi.</translation>
+    </message>
+    <message>
+        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
+        <translation>%1 est à sa limite ou tout près, et devra peut-être attendre que certains de ses messages soient partis.</translation>
+    </message>
+</context>
+<context>
     <name>RunningCard</name>
     <message>
         <source>Sync under way</source>
@@ -4575,6 +4590,14 @@
     <message>
         <source>Refused on their way out, perhaps by a proxy or the login page of a network. A courier can take them; over the Internet they are tried again after a day, or earlier if they would expire.</source>
         <translation>Refusés à leur départ, peut-être par un proxy ou par la page de connexion d&apos;un réseau. Un coursier peut les prendre ; par Internet ils sont réessayés au bout d&apos;un jour, ou plus tôt s&apos;ils allaient expirer.</translation>
+    </message>
+    <message>
+        <source>%1 from it, of at most %2</source>
+        <translation>%1 d&apos;elle, sur %2 au plus</translation>
+    </message>
+    <message>
+        <source>%1 for it</source>
+        <translation>%1 pour elle</translation>
     </message>
 </context>
 <context>

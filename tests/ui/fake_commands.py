@@ -48,6 +48,7 @@ from gateway_core.views.status import (
     NearbyCourier,
     QuarantineView,
     QueueView,
+    RoomView,
     TelemetryView,
 )
 from gateway_core.views.updates import ReleaseView, UpdatesView
@@ -215,6 +216,9 @@ class FakeEndpoints(_Played, EndpointCommands):
 class FakeQueue(_Played, QueueCommands):
     async def waiting(self) -> Sequence[QueueView]:
         return tuple(self._life.queue_views)
+
+    async def rooms(self) -> Sequence[RoomView]:
+        return tuple(self._life.room_views)
 
     async def deletions(self) -> Sequence[DeletionView]:
         return tuple(self._life.deletion_views)

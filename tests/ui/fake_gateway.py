@@ -38,6 +38,7 @@ from gateway_core.views.status import (
     QuestionKind,
     QueueSummary,
     QueueView,
+    RoomView,
 )
 from tests.ui.fake_commands import (
     FakeApprovals,
@@ -122,6 +123,11 @@ def populated() -> FakeGateway:
         ),
         QueueView(Direction.OUTBOUND, MAIL, 3, 2_244_000, NOW - timedelta(hours=2), NOW + timedelta(days=12)),
         QueueView(Direction.INBOUND, NEWS, 3, 81_000, NOW - timedelta(minutes=12), NOW + timedelta(days=60)),
+    ]
+    gateway.room_views = [
+        RoomView((MAIL,), 2_244_000, 0, 500_000_000),
+        RoomView((CHAT,), 96_000, 0, 500_000_000),
+        RoomView((NEWS,), 0, 81_000, 500_000_000),
     ]
     gateway.deletion_views = [
         DeletionView(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta
 
 from msgspec.structs import replace
@@ -44,6 +44,7 @@ from gateway_core.views.status import (
     QuarantineView,
     QuestionKind,
     QueueView,
+    RoomView,
     SentReportView,
 )
 from gateway_core.views.updates import ReleasedFile, ReleaseView, UpdatesView
@@ -106,6 +107,7 @@ class ScriptedLife:
     looks = 0
     """How often that was looked for."""
 
+    room_views: Sequence[RoomView] = ()
     rules_view = ConnectionRulesView("exchange", "exchange", False, False, "exchange")
     updates_view = UpdatesView("0.1.0", date(2026, 9, 1), True, "")
     release: ReleaseView | None = None

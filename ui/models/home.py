@@ -168,6 +168,7 @@ class HomeModel(ScreenModel):
 
     def let_go(self) -> None:
         self.queue, self.way = [], None
+        self.is_known = self.has_delivered = False
 
     def refresh(self) -> None:
         """Ask for the rows by app, and for how far messages have come."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from gateway_core.events import Direction, Transport
-from gateway_core.views.status import GatewayStatus, QuarantineView
+from gateway_core.views.status import GatewayStatus, QuarantineView, RoomView
 from ui.binding import GatewayBinding
+from ui.models.apps import AppsModel
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, joined
 
@@ -17,14 +19,31 @@ QUOTA_LEAST, QUOTA_MOST = 1, 100
 _LOW, _FULL = 0.8, 0.97
 
 
+class AppRoom(NamedTuple):
+    """The room that the messages of one app take. Shares are parts of the limit of all, 0 to 1."""
+
+    name: str
+    text: str
+    handed_in: float
+    waiting: float
+    limit: float
+    """The place of the app's own limit, which is about what it handed in."""
+    is_full: bool
+
+
 class StorageModel(ScreenModel):
     """The model of the storage screen."""
 
-    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+    def __init__(self, binding: GatewayBinding, words: Words, apps: AppsModel) -> None:
         super().__init__(binding)
         self._words = words
+        self._apps = apps
+        self.is_watched = False
+        """True if the screen is visible: only then is what each app holds kept up to date."""
+        self._rooms: Sequence[RoomView] = ()
         self.quarantine: list[QuarantineView] = []
         self._shown = (0, 0, 0)
+        apps.changed.connect(self.changed)
         binding.status_changed.connect(self._status_changed)
         binding.attached_changed.connect(self.refresh)
 
@@ -80,11 +99,12 @@ class StorageModel(ScreenModel):
         self.order(lambda gateway: gateway.queue.purge(None, direction), finish)
 
     def let_go(self) -> None:
-        self.quarantine = []
+        self.quarantine, self._rooms = [], ()
 
     def refresh(self) -> None:
         if self.binding.is_attached:
             self.ask(lambda gateway: gateway.queue.quarantined(), self._quarantine_arrived)
+            self.ask(lambda gateway: gateway.queue.rooms(), self._rooms_arrived)
 
     def retry(self) -> None:
         """Have what was set aside judged again."""
@@ -114,6 +134,36 @@ class StorageModel(ScreenModel):
         }
         return " ".join(text for is_outward, text in texts.items() if is_outward in ways)
 
+    @property
+    def rooms(self) -> list[AppRoom]:
+        """The room that each app's messages take, the largest first."""
+        whole = self.status.storage_quota or 1
+        return [
+            AppRoom(
+                ", ".join(dict.fromkeys(self._apps.name(each) for each in view.endpoints)),
+                self._room_text(view),
+                min(1.0, view.handed_in / whole),
+                min(1.0, view.waiting / whole),
+                min(1.0, view.limit / whole),
+                view.handed_in >= _FULL * view.limit,
+            )
+            for view in self._rooms
+        ]
+
+    def _room_text(self, view: RoomView) -> str:
+        """Return the amounts in words: the bar says nothing that does not stand here."""
+        size, parts = self._words.size, []
+        if view.handed_in:
+            text = self.tr("%1 from it, of at most %2")
+            parts.append(text.replace("%1", size(view.handed_in)).replace("%2", size(view.limit)))
+        if view.waiting:
+            parts.append(self.tr("%1 for it").replace("%1", size(view.waiting)))
+        return joined(*parts)
+
+    def _rooms_arrived(self, views: Sequence[RoomView]) -> None:
+        self._rooms = views
+        self.changed.emit()
+
     def _quarantine_arrived(self, views: Sequence[QuarantineView]) -> None:
         self.quarantine = list(views)
         self.changed.emit()
@@ -123,3 +173,5 @@ class StorageModel(ScreenModel):
         if shown != self._shown:
             self._shown = shown
             self.changed.emit()
+            if self.is_watched:
+                self.refresh()

@@ -88,7 +88,7 @@ class Models:
         self.restore = RestoreModel(binding)
         self.moving = MovingModel(binding, self.words)
         self.moving.moved.connect(self.refresh)
-        self.storage = StorageModel(binding, self.words)
+        self.storage = StorageModel(binding, self.words, self.apps)
         self.diagnostics = DiagnosticsModel(
             binding, self.words, around.log_entries, around.about, around.host
         )

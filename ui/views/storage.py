@@ -14,6 +14,7 @@ from ui.design.tokens import Tone
 from ui.models.storage import QUOTA_LEAST, QUOTA_MOST
 from ui.models.window import Models
 from ui.views.closed import CorePage
+from ui.views.room import RoomCard
 
 
 class StoragePage(CorePage):
@@ -27,8 +28,16 @@ class StoragePage(CorePage):
         )
         self._model = models.storage
         self._done = Notice(Tone.POSITIVE)
+        self.by_app = RoomCard()
         self._set_aside = self._quarantine_card()
-        for part in (self._done, self._usage_card(), self._limit_card(), self._set_aside, self._clear_card()):
+        for part in (
+            self._done,
+            self._usage_card(),
+            self.by_app,
+            self._limit_card(),
+            self._set_aside,
+            self._clear_card(),
+        ):
             self.content.addWidget(part)
         self._model.changed.connect(self.refresh)
         self.refresh()
@@ -99,6 +108,7 @@ class StoragePage(CorePage):
         return card
 
     def shown(self) -> None:
+        self._model.is_watched = True
         self._model.told = ""
         self.slider.setValue(self._model.quota_steps)
         self._model.refresh()
@@ -106,6 +116,7 @@ class StoragePage(CorePage):
 
     def hidden(self) -> None:
         """An error that was seen is not shown again."""
+        self._model.is_watched = False
         self._model.clear_error()
 
     def refresh(self) -> None:
@@ -119,6 +130,7 @@ class StoragePage(CorePage):
             self._bar.setProperty("tone", model.tone)
             restyle(self._bar)
         self._breakdown.show_facts(model.breakdown())
+        self.by_app.show_rooms(model.rooms)
         if not self.slider.isSliderDown() and not self.slider.hasFocus():
             self.slider.setValue(model.quota_steps)
         self._slid(self.slider.value())

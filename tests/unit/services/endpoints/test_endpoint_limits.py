@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.statement import Code, in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.commands.endpoints import EndpointCommands
+from gateway_core.commands.queue import QueueCommands
 from gateway_core.dialects import MessageType
 from gateway_core.errors import RateLimitError, StorageFullError, StoreError
 from gateway_core.events import DeletionReason, EndpointLimited
@@ -151,6 +153,40 @@ async def test_more_space_helps_at_once(custody: WatchedCustody) -> None:
         await hand_in(parcels, custody, custody.network.endpoint_a, 20_000)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
     assert await hand_in(parcels, custody, custody.network.endpoint_a, 20_000) is Acceptance.QUEUED
+
+
+async def test_the_room_of_each_app_is_told_with_the_limit_that_it_is_held_to(
+    custody: WatchedCustody,
+) -> None:
+    """By program: addresses of one share a limit. The figures are those that the refusals go by."""
+    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
+    parcels = await parcels_within(custody, EndpointLimits())
+    a, b = custody.network.endpoint_a, custody.network.endpoint_b
+    queue = QueueCommands(custody.store, custody.clock, cast("Any", None), cast("Any", None))
+    assert list(await queue.rooms()) == []
+    await hand_in(parcels, custody, a, 20_000)
+    await hand_in(parcels, custody, b, 10_000)
+    first, second = await queue.rooms()
+    assert (first.endpoints, second.endpoints) == ((a.address,), (b.address,))
+    assert 20_000 < first.handed_in < 25_000
+    assert (first.waiting, first.limit) == (0, 50_000)
+    await hand_in(parcels, custody, a, 100, LETTERS)
+    await hand_in(parcels, custody, b, 100, LETTERS)
+    (both,) = await queue.rooms()
+    assert set(both.endpoints) == {a.address, b.address}
+    assert both.handed_in > first.handed_in + second.handed_in
+    with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
+        await hand_in(parcels, custody, b, both.limit - both.handed_in, LETTERS)
+
+
+async def test_the_messages_of_an_app_that_was_removed_still_take_room(custody: WatchedCustody) -> None:
+    parcels = await parcels_within(custody, EndpointLimits())
+    a = custody.network.endpoint_a
+    await hand_in(parcels, custody, a, 20_000)
+    await custody.store.write(lambda tx: tx.endpoints.remove(a.address))
+    queue = QueueCommands(custody.store, custody.clock, cast("Any", None), cast("Any", None))
+    (left,) = await queue.rooms()
+    assert (left.endpoints, left.handed_in > 20_000) == ((a.address,), True)
 
 
 # --- One program with many addresses ------------------------------------------------------------------------
