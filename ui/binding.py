@@ -135,14 +135,8 @@ class GatewayBinding(QObject):
 
     def detach(self, state: GatewayState = GatewayState.STOPPED) -> None:
         """Forget the gateway; what was still running reports that it is gone."""
-        self._gateway = self._loop = None
-        for unsubscribe in self._unsubscribe:
-            unsubscribe()
-        self._unsubscribe = []
-        for command in tuple(self._running):
-            command.error = GatewayGoneError(WindowCode.GATEWAY_STOPPED)
-            self._report(command)
-        self._set_status(
+        self._failure = None
+        self._let_go(
             replace(
                 self._status,
                 state=state,
@@ -153,13 +147,22 @@ class GatewayBinding(QObject):
                 not_listening=NOTHING,
             )
         )
-        self.attached_changed.emit()
 
     def fail(self, error: GatewayError) -> None:
         """Say that the gateway could not start, or stopped with ``error``."""
-        self.detach()
         self._failure = error
-        self._set_status(status_of_failure(error))
+        self._let_go(status_of_failure(error))
+
+    def _let_go(self, status: GatewayStatus) -> None:
+        self._gateway = self._loop = None
+        for unsubscribe in self._unsubscribe:
+            unsubscribe()
+        self._unsubscribe = []
+        for command in tuple(self._running):
+            command.error = GatewayGoneError(WindowCode.GATEWAY_STOPPED)
+            self._report(command)
+        self._set_status(status)
+        self.attached_changed.emit()
 
     def run(
         self, operation: Operation[T], done: Callable[[T], None], failed: Callable[[GatewayError], None]

@@ -8,7 +8,8 @@ import logging
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal
@@ -36,7 +37,7 @@ from app.profile import Profile, default_data_dir
 from app.suggested_gateways import SUGGESTED
 from gateway_core import __version__
 from gateway_core.clock import SystemClock
-from gateway_core.errors import GatewayError, StoreError
+from gateway_core.errors import StoreError
 from gateway_core.gateway import PrivateGateway
 from gateway_core.store.engine.data_dir import make_private_folder
 from ui.binding import GatewayBinding
@@ -44,7 +45,7 @@ from ui.design import theme
 from ui.models.core_texts import error_text
 from ui.models.settings import Settings
 from ui.models.window import Models, Surroundings
-from ui.views.farewell import Farewell, LastWord
+from ui.views.farewell import Farewell, Refusal
 from ui.views.tray import Tray
 from ui.views.window import FIRST_RUN, MainWindow
 
@@ -298,24 +299,40 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(Path(folder), options)
 
 
-def _show_refusal(application: QApplication, error: GatewayError) -> int:
-    """There is no place for data, settings or a log: say why in a window, and on standard error. The exit status."""
-    theme.load_fonts()
+class NoFolder:
+    """There is no place for data, settings or a log: say why in a window, and on standard error."""
+
+    def __init__(self, application: QApplication, data_dir: Path) -> None:
+        self._data_dir = data_dir
+        self.is_there = False
+        theme.load_fonts()
+        dress(application, Settings())
+        self.window = Refusal(application.applicationDisplayName(), self._make, application.quit)
+
+    def _make(self) -> str:
+        try:
+            make_private_folder(self._data_dir)
+        except StoreError as error:
+            sys.stderr.write(f"{WINDOW_PROGRAM}: {error.reason}\n")
+            sys.stderr.flush()
+            return error_text(error)
+        self.is_there = True
+        return ""
+
+
+def _has_folder(application: QApplication, data_dir: Path) -> bool:
+    """Make the folder of the data; where that fails, a window offers to try again."""
+    with suppress(StoreError):
+        make_private_folder(data_dir)
+        return True
     signals = ExitSignals(application.quit)
-    window = _last_word(application, error, application.quit)
-    sys.stderr.write(f"{WINDOW_PROGRAM}: {error.reason}\n")
-    sys.stderr.flush()
+    refusal = NoFolder(application, data_dir)
+    refusal.window.show()
     application.exec()
     signals.restore()
-    window.deleteLater()
-    return _NO_DATA
-
-
-def _last_word(application: QApplication, error: GatewayError, leave: Callable[[], None]) -> LastWord:
-    dress(application, Settings())
-    window = LastWord(application.applicationDisplayName(), error_text(error), leave)
-    window.show()
-    return window
+    refusal.window.hide()
+    refusal.window.deleteLater()
+    return refusal.is_there
 
 
 def _run(data_dir: Path, options: argparse.Namespace) -> int:
@@ -325,10 +342,8 @@ def _run(data_dir: Path, options: argparse.Namespace) -> int:
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(DESKTOP_FILE)
     application.setQuitOnLastWindowClosed(False)
-    try:
-        make_private_folder(data_dir)
-    except StoreError as error:
-        return _show_refusal(application, error)
+    if not _has_folder(application, data_dir):
+        return _NO_DATA
     instance = SingleInstance(socket_name(data_dir))
     if not instance.is_first:
         return 0

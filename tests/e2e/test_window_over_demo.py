@@ -90,9 +90,7 @@ def test_everything_is_erased_although_the_gateway_is_locked(
 
 @pytest.mark.parametrize("place", ["a file", "a file/below"])
 def test_where_no_data_can_be_kept_a_window_says_so(tmp_path: Path, place: str, qapp: Any) -> None:
-    from app.desktop.program import _last_word
-    from gateway_core.codes.store import StoreCode
-    from gateway_core.errors import StoreError
+    from app.desktop.program import NoFolder
     from tests.ui import walk
 
     (tmp_path / "a file").touch()
@@ -105,16 +103,16 @@ def test_where_no_data_can_be_kept_a_window_says_so(tmp_path: Path, place: str, 
         process.send_signal(signal.SIGTERM)
         assert "Traceback" not in process.stderr.read()
         assert process.wait(timeout=PATIENCE / 1000) == 5
-    left: list[bool] = []
-    window = _last_word(
-        qapp,
-        StoreError(StoreCode.FOLDER_UNUSABLE(why="Not a directory")),
-        lambda: left.append(True),
-    )
-    assert window.isVisible()
-    assert "The folder for your data cannot be used" in " ".join(walk.texts(window))
-    window.quit.click()
-    assert left == [True]
+    refusal = NoFolder(qapp, tmp_path / place)
+    refusal.window.show()
+    assert "The folder for your data cannot be used" in " ".join(walk.texts(refusal.window))
+    refusal.window.again.click()
+    assert refusal.window.isVisible()
+    assert not refusal.is_there
+    (tmp_path / "a file").unlink()
+    refusal.window.again.click()
+    assert not refusal.window.isVisible()
+    assert refusal.is_there, "the program goes on"
 
 
 def sync_by_keyboard(app: DesktopApp, wait: Callable[[Callable[[], bool]], None]) -> SyncProgress:

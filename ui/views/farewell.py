@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.design import theme
-from ui.design.blocks import button, label, row
+from ui.design.blocks import button, label, restyle, row
 from ui.design.tokens import SPACE
 
 
@@ -27,7 +27,8 @@ class LastWord(QWidget):
         layout.setSpacing(SPACE.large)
         layout.addWidget(self._title)
         layout.addWidget(self.text)
-        layout.addLayout(row(self.quit))
+        self.buttons = row(self.quit)
+        layout.addLayout(self.buttons)
         self.show_words(title, text)
         self.quit.setFocus()
 
@@ -40,6 +41,28 @@ class LastWord(QWidget):
     def closeEvent(self, event: object) -> None:
         """However it is closed, the program ends."""
         self._leave()
+
+
+class Refusal(LastWord):
+    """Shows why the program cannot start, until it can or the person gives up."""
+
+    def __init__(self, title: str, try_again: Callable[[], str], leave: Callable[[], None]) -> None:
+        """``try_again`` returns what is still wrong; empty when nothing is, and then the window goes."""
+        super().__init__(title, try_again(), leave)
+        self._try_again = try_again
+        self.again = button(QCoreApplication.translate("Farewell", "Try again"), self._again, "primary")
+        self.buttons.insertWidget(0, self.again)
+        self.quit.setProperty("look", "")
+        restyle(self.quit)
+        self.again.setFocus()
+
+    def _again(self) -> None:
+        wrong = self._try_again()
+        self.text.setText(wrong)
+        if wrong:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, wrong))
+        else:
+            self.close()
 
 
 class Farewell(LastWord):

@@ -179,6 +179,18 @@ def test_what_keeps_a_gateway_from_starting_is_named_with_its_own_two_ways(
         assert stage.host.examined == 1
 
 
+def test_a_failure_is_over_when_it_is_tried_again(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(attach=False)
+    window = show(stage)
+    stage.binding.fail(StorageFullError(StoreCode.DISK_FULL))
+    stage.binding.detach(GatewayState.STARTING)
+    stage.settle()
+    assert "Starting…" in walk.texts(window.page("home"))
+    stage.binding.detach()
+    stage.settle()
+    assert "Your gateway is stopped" in walk.texts(window.page("home"))
+
+
 def test_the_first_run_says_why_there_is_no_gateway_and_leads_nowhere_else(
     make_stage: MakeStage, show: Show
 ) -> None:
