@@ -202,7 +202,7 @@ class ClosedModel(ScreenModel):
                 text = self.tr("Your keyring is locked. Your system asks for its password.")
                 return Block(title, text, ask, other, self.error)
             case Closed.NO_KEYRING:
-                return Block(title, no_keyring, again, Offer(Exit.WITHOUT_KEY, backup.text), self.error)
+                return Block(title, no_keyring, again, backup, self.error)
             case Closed.KEY_LOST:
                 anew = Offer(Exit.START_ANEW, self.tr("Start anew"))
                 text = gone if isinstance(failure, VaultEmptyError) else cause

@@ -1,0 +1,172 @@
+"""The real program in a real window where something is wrong: a taken port, no key, a gateway that was stopped."""
+
+from __future__ import annotations
+
+import logging
+import socket
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from gateway_core.views.status import GatewayState
+from tests.factories.windows import no_window_stays
+from tests.ui import walk
+
+if TYPE_CHECKING:
+    from app.desktop.program import DesktopApp
+
+__all__ = ["no_window_stays"]
+pytestmark = [pytest.mark.gui, pytest.mark.slow]
+PATIENCE = 300_000
+PASSPHRASE = "correct horse battery staple"
+
+
+@pytest.fixture
+def wait(qtbot: Any) -> Callable[[Callable[[], bool]], None]:
+    return lambda condition: qtbot.waitUntil(condition, timeout=PATIENCE)
+
+
+@pytest.fixture(autouse=True)
+def _no_keyring(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Have no bus, and so no keyring, whatever this computer has."""
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={tmp_path / 'no-bus'}")
+
+
+@pytest.fixture
+def port(monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
+    """The port at which apps are served, which another program has. No gateway here reaches the Internet."""
+    from app import network_options
+
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        made = partial(network_options.NetworkOptions, port=int(taken.getsockname()[1]), use_internet=False)
+        monkeypatch.setattr(network_options, "NetworkOptions", made)
+        yield taken
+
+
+@pytest.fixture
+def start(qapp: Any, tmp_path: Path) -> Iterator[Callable[..., DesktopApp]]:
+    from app.desktop.program import DesktopApp
+    from gateway_core.store.engine.data_dir import make_private_folder
+    from ui.design import theme
+
+    made: list[DesktopApp] = []
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+
+    def begin(**settings: object) -> DesktopApp:
+        theme.load_fonts()
+        make_private_folder(tmp_path / "data")
+        app = DesktopApp(qapp, tmp_path / "data", is_demo=False)
+        app.settings.change(language="en", theme="light", **settings)
+        app.start(in_background=False)
+        made.append(app)
+        return app
+
+    yield begin
+    for app in made:
+        assert app.gateway.stop(), "the gateway did not stop in time"
+        for window in (app.window, getattr(app, "farewell", None)):
+            if window is not None:
+                window.hide()
+    for handler in [each for each in root.handlers if each not in handlers]:
+        root.removeHandler(handler)
+        handler.close()
+    root.setLevel(level)
+
+
+def choose_passphrase(card: Any) -> None:
+    card.new.setText(PASSPHRASE)
+    card.again.setText(PASSPHRASE)
+    card.first.click()
+
+
+@pytest.mark.expects_log("Apps cannot reach this gateway")
+def test_a_first_run_with_a_taken_port_ends_well_and_a_stopped_gateway_is_erased(
+    start: Callable[..., DesktopApp],
+    port: socket.socket,
+    wait: Callable[[Callable[[], bool]], None],
+    tmp_path: Path,
+) -> None:
+    app = start()
+    window: Any = app.window
+    page = window.page("first-run")
+    assert not app.gateway.is_running, "the keyring is asked after a word about it"
+    page.next.click()
+    wait(page.key.new.isVisible)
+    choose_passphrase(page.key)
+    wait(lambda: app.binding.status.state is GatewayState.PORT_TAKEN)
+    assert page.chooser.isVisible()
+    assert not page.key.isVisible()
+    assert any("wait until that program is closed" in text for text in walk.texts(page))
+    page.next.click()
+    page.next.click()
+    assert window.current == "home"
+    home = window.page("home")
+    number = str(port.getsockname()[1])
+    assert any(number in walk.plain(text) for text in walk.texts(home)), walk.texts(home)
+    port.close()
+    walk.button(home, "Try again").click()
+    wait(lambda: app.binding.status.state is GatewayState.NOT_REGISTERED)
+    assert app.binding.status.listening
+    _erase_when_stopped(app, wait)
+    assert not (tmp_path / "data").exists()
+
+
+def _erase_when_stopped(app: DesktopApp, wait: Callable[[Callable[[], bool]], None]) -> None:
+    window: Any = app.window
+    app.gateway.stop()
+    wait(lambda: "Your gateway is stopped" in walk.texts(window.page("home")))
+    window.open("privacy")
+    erasing = window.page("privacy").erasing
+    erasing.begin.click()
+    erasing.field.setText("delete")
+    erasing.wipe.click()
+    wait(lambda: hasattr(app, "farewell"))
+    wait(app.farewell.quit.isEnabled)
+    assert "Everything is erased" in walk.texts(app.farewell)
+    assert any("are gone" in text for text in walk.texts(app.farewell))
+
+
+@pytest.mark.expects_log("Apps cannot reach this gateway", "may still hold the key")
+def test_who_lost_the_key_starts_anew_and_is_led_to_the_backup(
+    start: Callable[..., DesktopApp],
+    port: socket.socket,
+    wait: Callable[[Callable[[], bool]], None],
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "data").mkdir(mode=0o700)
+    (tmp_path / "data" / "gateway.db").write_bytes(b"messages under a key that is gone")
+    app = start(first_run_done=True)
+    window: Any = app.window
+    home = window.page("home")
+    wait(lambda: app.binding.failure is not None)
+    walk.button(home, "Use my backup").click()
+    walk.button(home, "Erase, then use my backup").click()
+    wait(home.closed.new.isVisible)
+    assert not (tmp_path / "data" / "gateway.db").exists()
+    choose_passphrase(home.closed)
+    wait(lambda: app.binding.is_attached)
+    wait(lambda: window.current == "gateway")
+    restore = window.page("gateway").restore
+    wait(restore.passphrase.field.hasFocus)
+
+
+def test_a_check_up_runs_beside_a_gateway_that_is_locked(
+    start: Callable[..., DesktopApp], wait: Callable[[Callable[[], bool]], None], tmp_path: Path
+) -> None:
+    from gateway_core.codes.checks import CheckName
+    from gateway_core.vaults.passphrase_vault import PassphraseVault
+
+    PassphraseVault(tmp_path / "data" / "vault.json", PASSPHRASE).create()
+    app = start(first_run_done=True)
+    window: Any = app.window
+    wait(lambda: app.binding.failure is not None)
+    window.open("diagnostics")
+    walk.button(window.page("diagnostics"), "Check now").click()
+    wait(lambda: bool(app.models.diagnostics.checks))
+    found = {check.name: check.passed for check in app.models.diagnostics.checks}
+    assert found[CheckName.KEYRING] is False, "the key is under a passphrase that was not typed"
+    assert found[CheckName.DISK] is True
