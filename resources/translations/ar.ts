@@ -2282,6 +2282,10 @@
 <context>
     <name>Farewell</name>
     <message>
+        <source>Try again</source>
+        <translation>حاول من جديد</translation>
+    </message>
+    <message>
         <source>Erasing everything</source>
         <translation>يُمحى كل شيء</translation>
     </message>

@@ -2266,6 +2266,10 @@
 <context>
     <name>Farewell</name>
     <message>
+        <source>Try again</source>
+        <translation>Intentar otra vez</translation>
+    </message>
+    <message>
         <source>Erasing everything</source>
         <translation>Borrando todo</translation>
     </message>

@@ -2262,6 +2262,10 @@
 <context>
     <name>Farewell</name>
     <message>
+        <source>Try again</source>
+        <translation>دوباره بکوش</translation>
+    </message>
+    <message>
         <source>Erasing everything</source>
         <translation>همه چیز دارد پاک می‌شود</translation>
     </message>

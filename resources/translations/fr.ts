@@ -2266,6 +2266,10 @@
 <context>
     <name>Farewell</name>
     <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
         <source>Erasing everything</source>
         <translation>Effacement de tout</translation>
     </message>
