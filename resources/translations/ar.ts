@@ -4972,6 +4972,13 @@
     </message>
 </context>
 <context>
+    <name>WayPicture</name>
+    <message>
+        <source>The way of your messages</source>
+        <translation>طريق رسائلك</translation>
+    </message>
+</context>
+<context>
     <name>Words</name>
     <message>
         <source>%1 a second</source>

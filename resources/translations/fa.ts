@@ -4867,6 +4867,13 @@
     </message>
 </context>
 <context>
+    <name>WayPicture</name>
+    <message>
+        <source>The way of your messages</source>
+        <translation>راه پیام‌های شما</translation>
+    </message>
+</context>
+<context>
     <name>Words</name>
     <message>
         <source>%1 a second</source>

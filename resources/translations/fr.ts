@@ -4888,6 +4888,13 @@
     </message>
 </context>
 <context>
+    <name>WayPicture</name>
+    <message>
+        <source>The way of your messages</source>
+        <translation>Le chemin de vos messages</translation>
+    </message>
+</context>
+<context>
     <name>Words</name>
     <message>
         <source>%1 a second</source>

@@ -57,6 +57,7 @@ class WayPicture(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setAccessibleName(self.tr("The way of your messages"))
         self.stations = [StationView() for _ in range(4)]
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout.setContentsMargins(0, 0, 0, 0)
@@ -69,6 +70,7 @@ class WayPicture(QWidget):
     def show_stations(self, stations: tuple[Station, ...]) -> None:
         for view, station in zip(self.stations, stations, strict=True):
             view.show_station(station)
+        self.setAccessibleDescription(". ".join(view.accessibleName() for view in self.stations))
 
     def minimumSizeHint(self) -> QSize:
         """Return what one station needs: there is always a way to stand below each other."""

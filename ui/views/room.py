@@ -15,11 +15,11 @@ from ui.models.storage import AppRoom
 
 _HEIGHT, _BAR = 18, 10
 _LEAST = 5.0
-"""What is little is seen all the same, in pixels."""
+"""The least length of a part, in pixels: a little is seen all the same."""
 
 
 class RoomBar(QWidget):
-    """What an app handed in, then what waits for it, on the room of all; the mark is its own limit."""
+    """Shows on the room of all what an app handed in, then what waits for it; the mark is its own limit."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -47,6 +47,12 @@ def test_before_the_first_message_there_is_nothing_to_show(on_the_way: OnTheWay)
     assert on_the_way.way([], [], []) is None
 
 
+def test_a_trial_message_on_this_computer_is_no_message_on_its_way(on_the_way: OnTheWay) -> None:
+    assert (
+        on_the_way.way([], [DeletionView(Direction.INBOUND, DeletionReason.DELIVERED, 1, 1, NOW)], []) is None
+    )
+
+
 def test_what_a_courier_has_is_there_and_no_longer_here(on_the_way: OnTheWay) -> None:
     queue = [
         waiting(5, CarriageView("courier", 3, 1, NOW - 3 * DAY), CarriageView("internet", 1, 1)),
@@ -141,4 +147,6 @@ def test_home_shows_the_way_and_a_screen_reader_has_it_in_words(
         "Internet: none yet",
         "Recipient: your app tells",
     ]
+    assert card.picture.accessibleName() == "The way of your messages"
+    assert card.picture.accessibleDescription() == ". ".join(named)
     assert card.strip.accessibleName() == "2 visits by courier or stick in the last 30 days."
