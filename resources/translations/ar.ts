@@ -2377,10 +2377,6 @@
         <translation>هل يبدأ من تلقاء نفسه؟</translation>
     </message>
     <message>
-        <source>Start when I log in, without opening the window</source>
-        <translation>ابدأ عند تسجيل دخولي من دون فتح النافذة</translation>
-    </message>
-    <message>
         <source>Messages that get through</source>
         <translation>رسائل تصل</translation>
     </message>
@@ -2391,6 +2387,14 @@
     <message>
         <source>The key to your messages</source>
         <translation>مفتاح رسائلك</translation>
+    </message>
+    <message>
+        <source>It starts without opening the window.</source>
+        <translation>يبدأ من دون فتح النافذة.</translation>
+    </message>
+    <message>
+        <source>Start when I log in</source>
+        <translation>ابدأ عند تسجيل دخولي</translation>
     </message>
     <message>
         <source>Your choices</source>

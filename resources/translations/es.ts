@@ -2361,10 +2361,6 @@
         <translation>¿Iniciar por sí solo?</translation>
     </message>
     <message>
-        <source>Start when I log in, without opening the window</source>
-        <translation>Iniciar cuando entro en el sistema, sin abrir la ventana</translation>
-    </message>
-    <message>
         <source>Messages that get through</source>
         <translation>Mensajes que llegan</translation>
     </message>
@@ -2375,6 +2371,14 @@
     <message>
         <source>The key to your messages</source>
         <translation>La llave de sus mensajes</translation>
+    </message>
+    <message>
+        <source>It starts without opening the window.</source>
+        <translation>Se inicia sin abrir la ventana.</translation>
+    </message>
+    <message>
+        <source>Start when I log in</source>
+        <translation>Iniciar al entrar en mi sesión</translation>
     </message>
     <message>
         <source>Your choices</source>

@@ -2357,10 +2357,6 @@
         <translation>خودش آغاز شود؟</translation>
     </message>
     <message>
-        <source>Start when I log in, without opening the window</source>
-        <translation>هنگام ورود من آغاز شود، بدون باز کردن پنجره</translation>
-    </message>
-    <message>
         <source>Messages that get through</source>
         <translation>پیام‌هایی که می‌رسند</translation>
     </message>
@@ -2371,6 +2367,14 @@
     <message>
         <source>The key to your messages</source>
         <translation>کلید پیام‌های شما</translation>
+    </message>
+    <message>
+        <source>It starts without opening the window.</source>
+        <translation>بی باز کردن پنجره آغاز می‌شود.</translation>
+    </message>
+    <message>
+        <source>Start when I log in</source>
+        <translation>هنگام ورود من آغاز شود</translation>
     </message>
     <message>
         <source>Your choices</source>

@@ -2361,10 +2361,6 @@
         <translation>Démarrer tout seul ?</translation>
     </message>
     <message>
-        <source>Start when I log in, without opening the window</source>
-        <translation>Démarrer à l&apos;ouverture de ma session, sans ouvrir la fenêtre</translation>
-    </message>
-    <message>
         <source>Messages that get through</source>
         <translation>Des messages qui passent</translation>
     </message>
@@ -2375,6 +2371,14 @@
     <message>
         <source>The key to your messages</source>
         <translation>La clé de vos messages</translation>
+    </message>
+    <message>
+        <source>It starts without opening the window.</source>
+        <translation>Il démarre sans ouvrir la fenêtre.</translation>
+    </message>
+    <message>
+        <source>Start when I log in</source>
+        <translation>Démarrer à l&apos;ouverture de ma session</translation>
     </message>
     <message>
         <source>Your choices</source>

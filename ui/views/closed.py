@@ -20,10 +20,13 @@ class ClosedCard(Card):
     opened = Signal()
     """The gateway runs again, and the focus was in here."""
 
-    def __init__(self, model: ClosedModel, title: str = "", *, is_first_run: bool = False) -> None:
+    def __init__(
+        self, model: ClosedModel, title: str = "", *, is_first_run: bool = False, may_erase: bool = True
+    ) -> None:
         super().__init__()
         self._model = model
         self._own_title, self._is_first_run = title, is_first_run
+        self._may_erase = may_erase and not is_first_run
         self._offers: tuple[Offer | None, Offer | None] = (None, None)
         self._shows_exits = self._had_focus = False
         self._why = Closed.NOT_AT_ALL
@@ -107,7 +110,7 @@ class ClosedCard(Card):
             control.setAccessibleDescription(block.text)
             reveal(control, on=offer is not None)
         reveal(self._exits, on=self._shows_exits)
-        reveal(self.erase, on=not self._is_first_run and (model.is_locked or why is Closed.STOPPED))
+        reveal(self.erase, on=self._may_erase and (model.is_locked or why is Closed.STOPPED))
         if (is_field_new and self.isVisible()) or self._had_focus:
             QTimer.singleShot(0, self, self._move_focus)
 
@@ -211,10 +214,10 @@ _PICTURES = {
 class CorePage(Page):
     """A screen of what the running gateway tells. What else is on it goes into ``always``."""
 
-    def __init__(self, model: ClosedModel, title: str, subtitle: str = "") -> None:
+    def __init__(self, model: ClosedModel, title: str, subtitle: str = "", *, may_erase: bool = True) -> None:
         super().__init__(title, subtitle)
         outer, inside = self.content, QWidget()
-        self.closed = ClosedCard(model)
+        self.closed = ClosedCard(model, may_erase=may_erase)
         self.content = QVBoxLayout(inside)
         self.always = QVBoxLayout()
         for layout in (self.content, self.always):

@@ -150,9 +150,9 @@ class FirstRunPage(Page):
                 " page Gateway writes a backup to a file, once you are paired. Keep it somewhere else."
             ),
         )
-        login = Card(self.tr("Start by itself?"))
+        login = Card(self.tr("Start by itself?"), self.tr("It starts without opening the window."))
         preferences = self._models.preferences
-        self.login = Switch(self.tr("Start when I log in, without opening the window"))
+        self.login = Switch(self.tr("Start when I log in"))
         self.login.setAccessibleName(self.login.text())
         self.login.setChecked(preferences.starts_at_login)
         self.login.toggled.connect(preferences.set_start_at_login)

@@ -250,7 +250,10 @@ class PrivacyPage(CorePage):
 
     def __init__(self, models: Models) -> None:
         super().__init__(
-            models.closed, self.tr("Privacy"), self.tr("What leaves this computer is your decision.")
+            models.closed,
+            self.tr("Privacy"),
+            self.tr("What leaves this computer is your decision."),
+            may_erase=False,
         )
         self._model = models.privacy
         self._crashes = models.crash_reports

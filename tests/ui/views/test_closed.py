@@ -455,6 +455,13 @@ def test_erasing_is_reached_from_the_block_and_takes_two_steps_by_keyboard_alone
     assert "are gone" in stage.models.privacy.farewell
 
 
+def test_privacy_offers_erasing_once(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage, "privacy")
+    locked(stage)
+    assert walk.button(window.page("privacy"), "Erase everything…").isEnabled()
+
+
 def test_who_thinks_better_of_erasing_has_lost_nothing(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(populated())
     window = show(stage, "privacy")

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from gateway_core.codes.checks import ListeningCode
 from gateway_core.codes.statement import in_their_words
-from gateway_core.errors import VaultUnavailableError
+from gateway_core.codes.store import VaultCode
+from gateway_core.errors import VaultLockedError, VaultUnavailableError
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
 from tests.ui.fake_gateway import FakeGateway, found_profile
@@ -52,3 +57,33 @@ def test_where_the_store_is_open_the_second_step_asks_for_no_key(
     page.next.click()
     assert not page.key.isVisible()
     assert page.chooser.isVisible()
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr", "ar", "fa"])
+def test_no_step_scrolls_sideways_in_large_letters(
+    make_stage: Callable[..., Stage], show: Callable[..., MainWindow], language: str
+) -> None:
+    taken = ListeningCode.PORT_TAKEN_BY(program="netcat", port=13276)
+    stage = make_stage(first_run_done=False, language=language, text_scale=200)
+    window = show(stage)
+    window.resize(800, 600)
+    page = window.page("first-run")
+    assert isinstance(page, FirstRunPage)
+    stage.binding.fail(VaultLockedError(VaultCode.KEYRING_DISMISSED))
+    found = [sideways(stage, page)]
+    page.next.click()
+    found.append(sideways(stage, page))
+    page.key.second.click()
+    found.append(sideways(stage, page))
+    stage.binding.attach(stage.gateway, stage.thread.loop)
+    stage.do(lambda: stage.gateway.show(state=GatewayState.PORT_TAKEN, not_listening=taken))
+    found.append(sideways(stage, page))
+    page.next.click()
+    found.append(sideways(stage, page))
+    assert found == [0] * 5
+
+
+def sideways(stage: Stage, page: FirstRunPage) -> int:
+    stage.settle()
+    QApplication.processEvents()
+    return page.horizontalScrollBar().maximum()
