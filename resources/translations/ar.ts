@@ -4530,7 +4530,7 @@
         <translation>الشبكة وتطبيقاتها</translation>
     </message>
     <message>
-        <source>Send a trial message</source>
+        <source>Send a test message</source>
         <translation>أرسل رسالة تجريبية</translation>
     </message>
     <message>
@@ -4589,7 +4589,7 @@
         <translation>تذهب من هذا الحاسوب عبر بوابتك وتعود إلى هذا الحاسوب.</translation>
     </message>
     <message>
-        <source>Send a trial message</source>
+        <source>Send a test message</source>
         <translation>أرسل رسالة تجريبية</translation>
     </message>
     <message>

@@ -4466,7 +4466,7 @@
         <translation>La red y sus aplicaciones</translation>
     </message>
     <message>
-        <source>Send a trial message</source>
+        <source>Send a test message</source>
         <translation>Enviar un mensaje de prueba</translation>
     </message>
     <message>
@@ -4525,7 +4525,7 @@
         <translation>Va de este equipo por su pasarela y vuelve a este equipo.</translation>
     </message>
     <message>
-        <source>Send a trial message</source>
+        <source>Send a test message</source>
         <translation>Enviar un mensaje de prueba</translation>
     </message>
     <message>

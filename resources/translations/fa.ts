@@ -4450,7 +4450,7 @@
         <translation>شبکه و برنامه‌هایش</translation>
     </message>
     <message>
-        <source>Send a trial message</source>
+        <source>Send a test message</source>
         <translation>فرستادن پیام آزمایشی</translation>
     </message>
     <message>
@@ -4509,7 +4509,7 @@
         <translation>از این رایانه از راه دروازهٔ شما می‌رود و به همین رایانه برمی‌گردد.</translation>
     </message>
     <message>
-        <source>Send a trial message</source>
+        <source>Send a test message</source>
         <translation>فرستادن پیام آزمایشی</translation>
     </message>
     <message>

@@ -4466,7 +4466,7 @@
         <translation>Le réseau et ses applications</translation>
     </message>
     <message>
-        <source>Send a trial message</source>
+        <source>Send a test message</source>
         <translation>Envoyer un message d&apos;essai</translation>
     </message>
     <message>
@@ -4525,7 +4525,7 @@
         <translation>Il va de cet ordinateur, par votre passerelle, et revient à cet ordinateur.</translation>
     </message>
     <message>
-        <source>Send a trial message</source>
+        <source>Send a test message</source>
         <translation>Envoyer un message d&apos;essai</translation>
     </message>
     <message>

@@ -70,7 +70,8 @@ async def test_a_trial_message_of_the_window_needs_no_answer_and_leaves_no_app_b
         async with open_gateway(profile, options, serve=True, new_endpoints=asks) as gateway:
             waits: list[Event] = []
             gateway.observe(lambda event: waits.append(event) if isinstance(event, EndpointWaits) else None)
-            with pytest.raises(RefusedError):
+            unpaired = Stating(PlainCode.IN_THEIR_WORDS, text=IdentityCode.NOT_REGISTERED.english)
+            with pytest.raises(RefusedError, check=unpaired):
                 await send_trial_message(gateway)
             assert list(await gateway.endpoints.all()) == [], "nor does one that failed"
             await gateway.pairing.register(DOMAIN, dialect="awala")

@@ -283,6 +283,7 @@ class GatewayModel(ScreenModel):
 
     def _status_changed(self, status: GatewayStatus) -> None:
         before, self._status = self._status, status
+        self._listened_in_vain = self._listened_in_vain and bool(status.not_listening)
         if _shown(status) != _shown(before):
             self.changed.emit()
 

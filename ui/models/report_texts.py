@@ -25,7 +25,7 @@ from gateway_core.report_schema.registry import (
     Buckets,
     ReportField,
 )
-from gateway_core.report_schema.wire import ENVELOPE, SCHEMA_VERSION, Report, parse
+from gateway_core.report_schema.wire import ENVELOPE, SCHEMA_VERSION, RefusedReportError, Report, parse
 from ui.models.region_names import RegionNames
 from ui.models.words import Words, isolate
 
@@ -50,8 +50,14 @@ class ReportTexts(QObject):
         self._words = words
 
     def rows(self, octets: bytes) -> list[Asked]:
-        """Return all that a report holds, the fields in the schema's order and then what every report has."""
-        report = parse(octets)
+        """Return all that a report holds, the fields in the schema's order and then what every report has.
+
+        None of one that another release made and this one cannot read: its octets are shown all the same.
+        """
+        try:
+            report = parse(octets)
+        except RefusedReportError:
+            return []
         if not isinstance(report, Report):
             return []
         about = self.about()

@@ -71,8 +71,8 @@ class StartModel(ScreenModel):
 
     @property
     def can_send(self) -> bool:
-        """True if a trial message can be sent now: paired, reached by apps, and none under way."""
-        return self._is_paired and bool(self.binding.status.listening) and not self.is_busy
+        """True if a trial message can be sent: paired, and reached by apps."""
+        return self._is_paired and bool(self.binding.status.listening)
 
     def send(self) -> None:
         """Send a trial message through the gateway."""
@@ -127,7 +127,7 @@ class StartModel(ScreenModel):
             text = self.tr("This works once apps can reach your gateway.")
         else:
             text = self.tr("It goes from this computer through your gateway and back to this computer.")
-        return StepName.TRIAL, self.tr("Send a trial message"), text, is_done
+        return StepName.TRIAL, self.tr("Send a test message"), text, is_done
 
     def _meaning(self, place: int, title: str, *, is_done: bool) -> str:
         text = self.tr("Step %1 of 3, done: %2") if is_done else self.tr("Step %1 of 3, not done yet: %2")

@@ -260,8 +260,7 @@ class CarrierCard(Card):
     def refresh(self) -> None:
         self._show_present()
         self._table.show_rows(self._model.certificates)
-        for control in (self.undo, self.listen):
-            control.setEnabled(not self._model.is_busy)
+        self.undo.setEnabled(not self._model.is_busy)
 
     def _show_present(self) -> None:
         model, shown = self._model, self._model.carrier

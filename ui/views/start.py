@@ -64,7 +64,7 @@ class StartCard(Card):
         self._model = models.start
         self.apps = Link(models.around.open_link)
         self.apps.show_address(APPS_PAGE, self.tr("The network and its apps"))
-        self.send = button(self.tr("Send a trial message"), self._model.send)
+        self.send = button(self.tr("Send a test message"), self._model.send)
         controls = {StepName.APP: self.apps, StepName.TRIAL: held(row(self.send))}
         self.steps = {
             name: StepView(models.words.number(place), controls.get(name))

@@ -134,11 +134,15 @@ def test_a_taken_port_is_said_with_the_program_and_is_tried_again_by_keyboard(
     assert any("in vain" in text for text in walk.texts(card))
     assert not paired.models.gateway.error, "the Internet gateway has nothing to do with it"
     del paired.gateway.errors["endpoints.listen"]
+    assert card.listen.hasFocus()
     walk.press(Qt.Key.Key_Space)
     paired.do(
         lambda: paired.gateway.show(
             state=GatewayState.ONLINE, listening=("127.0.0.1:13276",), not_listening=NOTHING
         )
     )
+    assert paired.gateway.calls.count(("endpoints.listen",)) == 2
     assert not card.listen.isVisible()
     assert "Apps on this computer reach your gateway." in walk.texts(card)
+    paired.do(lambda: paired.gateway.show(listening=(), not_listening=taken))
+    assert not any("in vain" in text for text in walk.texts(card)), "this time nobody has tried"

@@ -92,6 +92,10 @@ def test_what_a_former_yes_does_not_cover_is_told_as_not_in_this_report(texts: R
     assert CONSENT_VERSION > 1
 
 
+def test_a_report_that_another_release_made_is_not_put_into_wrong_words(texts: ReportTexts) -> None:
+    assert texts.rows(REPORT.replace(b'"6-20"', b'"6-21"')) == []
+
+
 def test_the_list_is_opened_by_keyboard_and_the_octets_behind_it_are_exact(
     make_stage: MakeStage, show: Show
 ) -> None:
