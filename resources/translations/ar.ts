@@ -970,8 +970,8 @@
         <translation>تحقق من كتابة عنوان بوابة الإنترنت.</translation>
     </message>
     <message>
-        <source>Try another network, or other servers for addresses in Settings.</source>
-        <translation>جرّب شبكة أخرى، أو خوادم عناوين أخرى في الإعدادات.</translation>
+        <source>Try another network, or other name servers (DNS) in Settings.</source>
+        <translation>جرّب شبكة أخرى، أو خوادم أسماء (DNS) أخرى في الإعدادات.</translation>
     </message>
     <message>
         <source>No answer came that could be judged.</source>

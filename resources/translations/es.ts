@@ -958,8 +958,8 @@
         <translation>Revise cómo está escrita la dirección de la pasarela de Internet.</translation>
     </message>
     <message>
-        <source>Try another network, or other servers for addresses in Settings.</source>
-        <translation>Pruebe otra red, u otros servidores de direcciones en Ajustes.</translation>
+        <source>Try another network, or other name servers (DNS) in Settings.</source>
+        <translation>Pruebe otra red, u otros servidores de nombres (DNS) en Ajustes.</translation>
     </message>
     <message>
         <source>No answer came that could be judged.</source>

@@ -955,8 +955,8 @@
         <translation>املای نشانی دروازهٔ اینترنتی را وارسی کنید.</translation>
     </message>
     <message>
-        <source>Try another network, or other servers for addresses in Settings.</source>
-        <translation>شبکه‌ای دیگر، یا در تنظیمات کارسازهای نشانی دیگری را بیازمایید.</translation>
+        <source>Try another network, or other name servers (DNS) in Settings.</source>
+        <translation>شبکهٔ دیگری را بیازمایید، یا سرورهای نام (DNS) دیگری در تنظیمات.</translation>
     </message>
     <message>
         <source>No answer came that could be judged.</source>

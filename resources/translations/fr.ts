@@ -958,8 +958,8 @@
         <translation>Vérifiez l&apos;orthographe de l&apos;adresse de la passerelle Internet.</translation>
     </message>
     <message>
-        <source>Try another network, or other servers for addresses in Settings.</source>
-        <translation>Essayez un autre réseau, ou d&apos;autres serveurs d&apos;adresses dans les Réglages.</translation>
+        <source>Try another network, or other name servers (DNS) in Settings.</source>
+        <translation>Essayez un autre réseau, ou d&apos;autres serveurs de noms (DNS) dans les Réglages.</translation>
     </message>
     <message>
         <source>No answer came that could be judged.</source>

@@ -192,6 +192,22 @@ def test_saying_no_sends_nothing_and_the_message_stays(
     assert app.binding.status.outbound.count == 1
 
 
+@pytest.mark.timeout(900)
+def test_a_test_message_goes_through_the_windows_own_gateway_and_leaves_no_app(
+    app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
+) -> None:
+    wait(lambda: app.binding.is_attached and app.binding.status.outbound.count == 1)
+    start = app.models.start
+    start.send()
+    wait(lambda: not start.is_busy)
+    assert not start.error
+    assert "came back" in start.told
+    assert "next courier" in start.told, "the demo has no Internet"
+    wait(lambda: app.models.home.has_delivered)
+    wait(lambda: len(app.models.apps.apps) == 1)
+    assert app.binding.status.outbound.count == 1, "the demo's own message waits on"
+
+
 class Person:
     """Answers couriers' questions by keyboard, and reads what comes of it."""
 

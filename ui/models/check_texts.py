@@ -69,7 +69,7 @@ WORDS: Mapping[Code, object] = {
         "CoreTexts", "Check the Internet gateway's address for spelling."
     ),
     AdviceCode.OTHER_NETWORK_OR_RESOLVER: QT_TRANSLATE_NOOP(
-        "CoreTexts", "Try another network, or other servers for addresses in Settings."
+        "CoreTexts", "Try another network, or other name servers (DNS) in Settings."
     ),
     FindingCode.NO_ANSWER_TO_JUDGE: QT_TRANSLATE_NOOP("CoreTexts", "No answer came that could be judged."),
     FindingCode.ANSWER_AUTHENTICATED: QT_TRANSLATE_NOOP(

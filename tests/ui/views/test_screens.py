@@ -465,7 +465,7 @@ def test_the_check_up_shows_each_point_with_its_verdict_and_advice(busy: Stage, 
         "Good",
         "Needs attention",
         "Could not be judged",
-        "Try another network, or other servers for addresses in Settings.",
+        "Try another network, or other name servers (DNS) in Settings.",
     ):
         assert part in shown
 
