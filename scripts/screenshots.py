@@ -29,12 +29,14 @@ from gateway_core.errors import GatewayError, VaultEmptyError, VaultLockedError,
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.views.connection import FormerPublicGatewayView
 from gateway_core.views.status import Answer, GatewayState, NearbyCourier, StatusWarning
-from tests.ui.fake_gateway import populated, running_sync
+from tests.ui.fake_gateway import FakeGateway, populated, running_sync
 from tests.ui.scripted_life import NEW_RELEASE, NOW
 from tests.ui.stage import Stage
 from ui.design import theme
 from ui.models.backup import FILE_NAME
 from ui.views.courier import CourierPage
+from ui.views.gateway import GatewayPage
+from ui.views.privacy import PrivacyPage
 from ui.views.settings import SettingsPage
 from ui.views.window import MainWindow
 
@@ -61,8 +63,10 @@ COURIER = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7", seen
 
 
 @contextmanager
-def _window(look: dict[str, Any], **preferences: Any) -> Iterator[tuple[Stage, MainWindow]]:
-    stage = Stage(populated(), **{**look, **preferences})
+def _window(
+    look: dict[str, Any], *, gateway: FakeGateway | None = None, **preferences: Any
+) -> Iterator[tuple[Stage, MainWindow]]:
+    stage = Stage(gateway or populated(), **{**look, **preferences})
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     dress(application, stage.store.current)
@@ -262,6 +266,31 @@ def _first_run(look: dict[str, object], folder: Path) -> None:
         _save(window, folder, "closing")
 
 
+def _second_layers(look: dict[str, object], folder: Path) -> None:
+    """What is folded away, and Home before the first message and after one to oneself."""
+    with _window(look) as (stage, window):
+        gateway, privacy = window.page("gateway"), window.page("privacy")
+        assert isinstance(gateway, GatewayPage)
+        assert isinstance(privacy, PrivacyPage)
+        window.open("gateway")
+        gateway.present.details.toggle.click()
+        _save(window, folder, "gateway-details")
+        window.open("privacy")
+        stage.settle()
+        privacy.consent.list.toggle.click()
+        privacy.ensureWidgetVisible(privacy.consent.asked, 0, 0)
+        _save(window, folder, "privacy-report")
+    with _window(look, gateway=FakeGateway()) as (stage, window):
+        unpaired: dict[str, Any] = {"public_gateway": "", "state": GatewayState.NOT_REGISTERED}
+        stage.do(lambda: stage.gateway.show(**unpaired))
+        _save(window, folder, "home-start")
+        paired: dict[str, Any] = {"public_gateway": "frankfurt.example.org", "state": GatewayState.ONLINE}
+        stage.do(lambda: stage.gateway.show(**paired))
+        stage.models.start.send()
+        stage.settle()
+        _save(window, folder, "home-start-tested")
+
+
 def write_all(folder: Path, looks: list[str], say: Callable[[str], None]) -> None:
     """Write every picture of the chosen looks below ``folder``."""
     for name in looks:
@@ -272,6 +301,7 @@ def write_all(folder: Path, looks: list[str], say: Callable[[str], None]) -> Non
             _courier_questions(stage, window, folder / name)
             _courier(stage, window, folder / name)
         _second_thoughts(look, folder / name)
+        _second_layers(look, folder / name)
         _first_run(look, folder / name)
         say(f"{folder / name}")
     if "light" in looks:
