@@ -9,6 +9,7 @@ from ui.design.blocks import Card, Facts, Page, column, label, octets_view, row
 from ui.design.inputs import Choice
 from ui.design.tokens import SPACE
 from ui.models.window import Models
+from ui.views.closed import ClosedCard
 from ui.views.link import Link
 from ui.views.updates import UpdatesCard
 
@@ -39,6 +40,9 @@ class AboutPage(Page):
         self.content.addWidget(head)
         self.updates = UpdatesCard(models.updates, models.around.open_link)
         self.content.addWidget(self._security_card())
+        self.closed = ClosedCard(models.closed, may_erase=False)
+        self.closed.opened.connect(self.focus_heading)
+        self.content.addWidget(self.closed)
         self.content.addWidget(self.updates)
         self.content.addWidget(self._links_card(models))
         self.content.addWidget(self._licence_card(models))

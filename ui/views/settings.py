@@ -18,6 +18,7 @@ from ui.models.proxy import ProxyModel
 from ui.models.settings import SHOWN, Place
 from ui.models.window import Models
 from ui.views.approvals import DecisionsCard
+from ui.views.closed import ClosedCard
 
 
 class ConnectionRulesCard(Card):
@@ -165,10 +166,13 @@ class SettingsPage(Page):
         )
         self.connection_rules = ConnectionRulesCard(models.connection_rules)
         self.proxy = ProxyCard(models.proxy)
+        self.closed = ClosedCard(models.closed, may_erase=False)
+        self.closed.opened.connect(self.focus_heading)
         for part in (
             self._look_card(),
             self._start_card(),
             self._notification_card(),
+            self.closed,
             self.network_rules,
             self.connection_rules,
             self.proxy,

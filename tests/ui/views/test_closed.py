@@ -128,6 +128,23 @@ def test_once_it_runs_every_screen_shows_what_it_is_for(make_stage: MakeStage, s
     assert any("letters" in text for text in walk.texts(window.page("queue")))
 
 
+@pytest.mark.parametrize("page", ["settings", "about"])
+def test_what_only_a_part_of_a_screen_needs_is_not_left_out_in_silence(
+    make_stage: MakeStage, show: Show, page: str
+) -> None:
+    stage = make_stage(populated())
+    window = show(stage, page)
+    locked(stage)
+    assert "Locked: unlock to see this" in walk.texts(window.page(page))
+    field_of(window, page).setFocus()
+    walk.press(Qt.Key.Key_A)
+    walk.press(Qt.Key.Key_Return)
+    assert stage.host.restarts == ["a"]
+    unlock(stage)
+    assert "Locked: unlock to see this" not in walk.texts(window.page(page))
+    assert focus() is window.page(page).heading
+
+
 def test_diagnostics_keep_the_check_up_the_log_and_the_export(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(populated())
     window = show(stage, "diagnostics")
