@@ -289,9 +289,9 @@ class GatewayModel(ScreenModel):
 
 
 def bare_name(typed: str) -> str:
-    """Return the gateway's name without what people copy along: spaces, ``https://``, a slash at the end."""
-    name = "".join(typed.split())
-    return re.sub(r"^https?://", "", name, flags=re.IGNORECASE).rstrip("/")
+    """Return the gateway's name without what people copy along: ``https://``, a slash, spaces at ends and dots."""
+    name = re.sub(r"\s*\.\s*", ".", typed.strip())
+    return re.sub(r"^https?://", "", name, flags=re.IGNORECASE).rstrip("/ ")
 
 
 def _shown(status: GatewayStatus) -> tuple[object, ...]:

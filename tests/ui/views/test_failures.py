@@ -225,7 +225,7 @@ def test_an_error_inside_a_running_gateway_leads_to_the_log(make_stage: MakeStag
     [
         "https://gw.example.org/",
         " gw.example.org ",
-        "gw. example.org",
+        "gw. example .org",
         "HTTPS://gw.example.org",
         "gw.example.org/",
     ],

@@ -351,7 +351,9 @@ def test_while_pairing_runs_it_cannot_be_started_twice(stage: Stage) -> None:
     assert not model.is_busy
 
 
-@pytest.mark.parametrize("text", ["", "localhost", "10.0.0.1", "https://", "300.1.1.1"])
+@pytest.mark.parametrize(
+    "text", ["", "localhost", "10.0.0.1", "https://", "300.1.1.1", "https://a.example/b", "a b.example"]
+)
 def test_what_is_no_address_is_not_tried(stage: Stage, text: str) -> None:
     stage.models.gateway.register(text)
     assert "not an Internet address" in stage.models.gateway.error
