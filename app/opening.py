@@ -39,6 +39,7 @@ from gateway_core.identifiers import DomainName
 from gateway_core.limits import COURIER_PORT
 from gateway_core.network.conditions import system_conditions
 from gateway_core.network.system import system_network
+from gateway_core.network.wifi_switch import is_wifi_off
 from gateway_core.ports.network import Dial, ProbeOutcome
 from gateway_core.ports.peers import Courier, HostPort, Resolver, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
@@ -205,7 +206,7 @@ def _networks(clock: Clock, names: EncryptedNames | None, ways: InternetWays) ->
         if names is not None:
             names.network_changed()
 
-    return NetworkParts(system_network(), LateProbe(clock), changed)
+    return NetworkParts(system_network(), LateProbe(clock), changed, is_wifi_off)
 
 
 def _release_shelf(folder: str) -> FolderRelease:

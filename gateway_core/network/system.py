@@ -6,7 +6,8 @@ import asyncio
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
-from gateway_core.errors import UnreachableError
+from gateway_core.codes.couriers import CourierCode
+from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.network import macos, windows
 from gateway_core.ports.network import DefaultRoute, Network, NextHop
 
@@ -61,4 +62,8 @@ def system_network(platform: str = sys.platform) -> Network:
         return PollingNetwork(macos.default_routes)
     if platform == "win32":
         return PollingNetwork(windows.default_routes)
-    return PollingNetwork(list)
+    return PollingNetwork(_untold)
+
+
+def _untold() -> Sequence[DefaultRoute]:
+    raise UnreachableError(CourierCode.NETWORKS_UNKNOWN, UnreachableCause.NO_NETWORK)

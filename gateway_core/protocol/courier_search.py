@@ -137,6 +137,15 @@ class FoundCourier(Struct, frozen=True):
 SearchAction = Probe | KeepMarks | CouriersChanged
 
 
+class SearchedNetwork(Struct, frozen=True):
+    """A network that this device is connected to."""
+
+    route: DefaultRoute
+    has_courier: bool | None
+    """``None``: it was not looked at since this device came, or since the Internet was there."""
+    is_refused: bool
+
+
 class SearchMemory(Struct, frozen=True):
     """The memory that outlasts a restart. ``key`` (32 octets) keeps marks from being read as hardware addresses."""
 
@@ -153,6 +162,8 @@ class _Examined(Struct):
     """The operator asked for this one."""
     is_probed: bool = False
     courier: FoundCourier | None = None
+    is_vacant: bool = False
+    """No courier answered when it was last looked at."""
 
 
 def may_be_probed(route: DefaultRoute) -> bool:
@@ -214,6 +225,9 @@ class CourierSearch(Struct):
             if self._internet_reachable and not internet_reachable:
                 self._hurry(now)
             self._internet_reachable = internet_reachable
+            if internet_reachable:  # nobody looks any more, so what was seen grows old
+                for each in self._networks.values():
+                    each.is_vacant = False
         if foreground is not None:
             if foreground and not self._foreground:
                 self._hurry(now)
@@ -246,6 +260,7 @@ class CourierSearch(Struct):
             return self.continue_search(now)
         before = self.couriers
         network.is_probed = False
+        network.is_vacant = outcome is not ProbeOutcome.COURIER
         if route.hardware_address and not network.route.hardware_address:
             network.route = route
         if outcome is ProbeOutcome.COURIER and self._is_refused(network.route):
@@ -289,6 +304,18 @@ class CourierSearch(Struct):
         """Those that are there, last seen first."""
         found = [each.courier for each in self._networks.values() if each.courier is not None]
         return tuple(sorted(found, key=lambda each: each.last_seen, reverse=True))
+
+    @property
+    def networks(self) -> tuple[SearchedNetwork, ...]:
+        """Those with a router where a courier may be, and what is known of each."""
+        return tuple(
+            SearchedNetwork(
+                each.route,
+                True if each.courier is not None else False if each.is_vacant else None,
+                self._is_refused(each.route),
+            )
+            for each in self._networks.values()
+        )
 
     @property
     def has_networks(self) -> bool:

@@ -214,6 +214,18 @@ class NearbyCourier(Struct, frozen=True):
         return f"{host}:{self.port}"
 
 
+class NetworkView(Struct, frozen=True):
+    """A local network that this device is on."""
+
+    interface: str
+    name: str = ""
+    """Of a wireless one, where the system tells."""
+    has_courier: bool | None = None
+    """True if a courier answers there, false if none did when last looked; ``None``: nobody has looked."""
+    is_refused: bool = False
+    """The operator never wants a courier there, so nobody looks."""
+
+
 class GatewayStatus(Struct, frozen=True):
     """A snapshot. ``cause`` is a plain sentence; ``since`` is when the state began."""
 
@@ -242,6 +254,12 @@ class GatewayStatus(Struct, frozen=True):
     """Octets that may be held now: the quota, or what the disk can still take, whichever is less."""
     storage_quota: int = 0
     """Octets that were set as the limit."""
+    is_online: bool = False
+    """True if the public gateway is connected over the Internet; another state may hide that one."""
+    networks: tuple[NetworkView, ...] | None = None
+    """Those with a router, where a courier could be; ``None``: not known."""
+    is_wifi_off: bool | None = None
+    """True if Wi-Fi is switched off on this device; ``None``: it has none, or the system does not tell."""
     couriers: tuple[NearbyCourier, ...] = ()
     sync: SyncProgress | None = None
     """The running courier sync, if any."""

@@ -52,6 +52,7 @@ class Surroundings:
     cause: UnreachableCause | None = UnreachableCause.NO_NETWORK
     """Why the public gateway cannot be reached; ``None``: ``public_gateway`` is connected to."""
     public_gateway: Callable[[], GscClient] | None = None
+    is_wifi_off: bool | None = None
     port_taken: Statement = NOTHING
     """Why apps cannot be served, where they cannot."""
     probed: list[str] = field(default_factory=list)
@@ -155,7 +156,7 @@ async def life(
         surroundings,
         connect_public_gateway=surroundings.connect,
         serve=surroundings.serve,
-        networks=NetworkParts(surroundings, surroundings),
+        networks=NetworkParts(surroundings, surroundings, is_wifi_off=lambda: surroundings.is_wifi_off),
         local_network=surroundings,
     )
     try:

@@ -22,12 +22,13 @@ from gateway_core.protocol.courier_search import (
     KeepMarks,
     Probe,
     SearchAction,
+    SearchedNetwork,
     SearchMemory,
     marks_of,
 )
 from gateway_core.services.couriers.whereabouts import network_key
 from gateway_core.tables.transaction import Store
-from gateway_core.views.status import NearbyCourier
+from gateway_core.views.status import NearbyCourier, NetworkView
 
 MEMORY_SETTING = "courier_search"
 
@@ -41,6 +42,7 @@ class _ReadRules:
 
 
 CouriersObserver = Callable[[tuple[NearbyCourier, ...]], None]
+NetworksObserver = Callable[[tuple[NetworkView, ...] | None], None]
 
 
 class CourierDiscovery:
@@ -54,6 +56,7 @@ class CourierDiscovery:
         clock: Clock,
         events: EventBus,
         publish: CouriersObserver = lambda _: None,
+        publish_networks: NetworksObserver = lambda _: None,
     ) -> None:
         self._network = network
         self._prober = prober
@@ -61,6 +64,9 @@ class CourierDiscovery:
         self._clock = clock
         self._events = events
         self._publish = publish
+        self._publish_networks = publish_networks
+        self._routes_read: Sequence[DefaultRoute] | None = None
+        """Of all networks; ``None``: the system does not say."""
         self._search: CourierSearch | None = None
         self._foreground = False
         self._actions: asyncio.Queue[SearchAction | _ReadRoutes | _ReadRules | None] = asyncio.Queue()
@@ -82,6 +88,7 @@ class CourierDiscovery:
                 await self._read_routes(changed=True)
                 self.ready.set()
                 while True:
+                    self._publish_networks(self._networks())
                     await self._act_once(probes)
         finally:
             unsubscribe()
@@ -89,6 +96,7 @@ class CourierDiscovery:
             self._search = None
             self._drop_actions()
             self._publish(())
+            self._publish_networks(None)
             async with self._progress:
                 self._progress.notify_all()
 
@@ -132,7 +140,7 @@ class CourierDiscovery:
     async def _probe(self, route: DefaultRoute) -> None:
         outcome = await self._prober.probe(route.gateway)
         # The attempt itself made the system learn the gateway's hardware address.
-        for known in await self._routes():
+        for known in await self._read() or ():
             if (known.gateway, known.interface) == (route.gateway, route.interface):
                 route = known
         self._queue(self._running().probe_finished(route, outcome, self._now(), self._clock.now()))
@@ -192,7 +200,8 @@ class CourierDiscovery:
 
     async def _read_routes(self, *, changed: bool) -> None:
         async with self._reading:
-            routes = await self._routes()
+            self._routes_read = await self._read()
+            routes = self._routes_read or ()
             self._queue(self._running().receive_routes(routes, self._now(), changed=changed))
 
     async def _read_rules(self) -> None:
@@ -200,11 +209,22 @@ class CourierDiscovery:
         refused = frozenset(each.network.mark for each in decisions if not each.allowed)
         self._queue(self._running().receive_refusals(refused, self._now()))
 
-    async def _routes(self) -> Sequence[DefaultRoute]:
+    async def _read(self) -> Sequence[DefaultRoute] | None:
         try:
             return await asyncio.to_thread(self._network.default_routes)
         except UnreachableError:
-            return ()
+            return None
+
+    def _networks(self) -> tuple[NetworkView, ...] | None:
+        """Each network once, however many routers it has; what one of them was not asked is not known."""
+        if self._routes_read is None:
+            return None
+        searched = {(each.route.gateway, each.route.interface): each for each in self._running().networks}
+        found: dict[tuple[str, str], list[SearchedNetwork | None]] = {}
+        for route in self._routes_read:
+            each = searched.get((route.gateway, route.interface))
+            found.setdefault((route.interface, route.network_name), []).append(each)
+        return tuple(_network(interface, name, each) for (interface, name), each in found.items())
 
     def _running(self) -> CourierSearch:
         assert self._search is not None
@@ -225,6 +245,12 @@ class CourierDiscovery:
         value = {"absent": list(memory.absent), "couriers": list(memory.couriers)}
         with contextlib.suppress(StoreError):  # what is known holds until the end of this run all the same
             await self._store.write(lambda tx: tx.settings.put(MEMORY_SETTING, value))
+
+
+def _network(interface: str, name: str, searched: Sequence[SearchedNetwork | None]) -> NetworkView:
+    answers = {None if each is None else each.has_courier for each in searched}
+    has_courier = True if True in answers else None if None in answers else False
+    return NetworkView(interface, name, has_courier, any(each and each.is_refused for each in searched))
 
 
 def _nearby(courier: FoundCourier) -> NearbyCourier:

@@ -20,7 +20,7 @@ from gateway_core.services.couriers.discovery import CourierDiscovery
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.tables.transaction import Store
-from gateway_core.views.status import NearbyCourier
+from gateway_core.views.status import NearbyCourier, NetworkView
 
 Listener = Callable[[], None]
 
@@ -75,6 +75,8 @@ class NetworkParts(Struct, frozen=True):
     network: Network
     probe: CourierProbe
     changed: Callable[[], None] = lambda: None
+    is_wifi_off: Callable[[], bool | None] = lambda: None
+    """Reads the switch of this device's Wi-Fi; ``None``: it has none, or the system does not tell."""
 
 
 class Networks:
@@ -91,8 +93,12 @@ class Networks:
         self._events = events
         self._board = board
         self._watch = NetworkWatch(parts.network)
-        self._discovery = CourierDiscovery(parts.network, parts.probe, store, clock, events, self._found)
+        self._is_wifi_off = parts.is_wifi_off
+        self._discovery = CourierDiscovery(
+            parts.network, parts.probe, store, clock, events, self._found, self._networks_read
+        )
         self._watch.listen(parts.changed)
+        self._watch.listen(self._read_switch)
         self._watch.listen(self._discovery.networks_changed)
 
     def listen(self, listener: Callable[[], None]) -> None:
@@ -107,15 +113,24 @@ class Networks:
 
     def set_foreground(self, *, foreground: bool) -> None:
         """Somebody is looking: couriers are looked for every 2 seconds instead of every 30."""
+        self._read_switch()
         self._discovery.set_foreground(foreground=foreground)
 
     async def search_couriers(self) -> Sequence[NearbyCourier]:
         """Look on every network now."""
+        self._read_switch()
         await self._discovery.ready.wait()
         return await self._discovery.search()
 
     def _found(self, couriers: tuple[NearbyCourier, ...]) -> None:
         self._board.note(couriers=couriers)
+
+    def _networks_read(self, networks: tuple[NetworkView, ...] | None) -> None:
+        if networks != self._board.facts.networks:
+            self._board.note(networks=networks, is_wifi_off=self._is_wifi_off())
+
+    def _read_switch(self) -> None:
+        self._board.note(is_wifi_off=self._is_wifi_off())
 
     def _notice(self, event: Event) -> None:
         if isinstance(event, CourierRulesChanged):

@@ -41,6 +41,7 @@ from gateway_core.views.status import (
     GatewayStatus,
     HeldBack,
     NearbyCourier,
+    NetworkView,
     QueueSummary,
     StatusWarning,
 )
@@ -76,6 +77,8 @@ class Facts(Struct, frozen=True):
     has_network: bool = True
     has_internet: bool | None = None
     """True if the Internet, rather than just our gateway, is known to be reachable; ``None``: not known."""
+    networks: tuple[NetworkView, ...] | None = None
+    is_wifi_off: bool | None = None
     couriers: tuple[NearbyCourier, ...] = ()
     sync: SyncProgress | None = None
     clock_offset_seconds: float = 0.0
@@ -349,6 +352,9 @@ class StatusBoard:
             storage_used=self._totals.usage.used,
             storage_limit=self._totals.usage.limit,
             storage_quota=self._totals.usage.quota,
+            is_online=facts.connected,
+            networks=facts.networks,
+            is_wifi_off=facts.is_wifi_off,
             couriers=facts.couriers,
             sync=facts.sync,
             pending_approvals=facts.pending_approvals,

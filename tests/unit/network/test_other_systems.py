@@ -15,12 +15,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError
 from gateway_core.network import macos, windows
 from gateway_core.network.macos import HEADER_OCTETS, RouteEntry, default_entries
 from gateway_core.network.system import PollingNetwork, system_network
 from gateway_core.ports.network import DefaultRoute
+from tests.factories.stating import Stating
 
 LOOPBACK = socket.if_nametoindex("lo") if hasattr(socket, "if_nametoindex") else 1
 
@@ -223,7 +225,8 @@ async def test_where_nothing_is_announced_a_change_is_seen_at_the_next_poll() ->
     assert pauses == [5.0, 5.0, 5.0, 5.0], "the second view was the same: four polls for three changes"
 
 
-def test_an_unknown_system_has_no_routes() -> None:
-    assert list(system_network("plan9").default_routes()) == []
+def test_an_unknown_system_does_not_say_what_networks_it_is_on() -> None:
+    with pytest.raises(UnreachableError, check=Stating(CourierCode.NETWORKS_UNKNOWN)):
+        system_network("plan9").default_routes()
     assert isinstance(system_network("darwin"), PollingNetwork)
     assert isinstance(system_network("win32"), PollingNetwork)

@@ -13,17 +13,21 @@ from gateway_core.codes.checks import ListeningCode, StateCode
 from gateway_core.codes.statement import NOTHING, in_their_words
 from gateway_core.dialects import Dialect
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
-from gateway_core.events import Transport
+from gateway_core.events import PublicGatewayStateChanged, Transport
+from gateway_core.network.system import system_network
 from gateway_core.ports.custody import QUOTA_SETTING, Body
-from gateway_core.ports.network import LocalNetwork, ProbeOutcome
+from gateway_core.ports.network import DefaultRoute, LocalNetwork, ProbeOutcome
 from gateway_core.ports.peers import GscClient, GscCollection, HostPort
 from gateway_core.protocol.courier_search import mark_of
 from gateway_core.services.couriers.whereabouts import network_key
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.views.status import GatewayState, StatusWarning
+from gateway_core.views.status import GatewayState, NetworkView, StatusWarning
 from tests.factories.living_gateway import WIRELESS, Life, Prepare, Surroundings, live
 from tests.factories.stating import Stating
 
+WIRELESS_6 = DefaultRoute("fe80::1%wlan0", "wlan0", "02:11:22:33:44:55", "Home")
+PUBLIC = DefaultRoute("93.184.215.14", "ppp0")
+"""Its router is no neighbour, so nobody looks for a courier there."""
 DAY, HOUR, SECOND = timedelta(days=1), timedelta(hours=1), timedelta(seconds=1)
 QUOTA = 1_000_000
 
@@ -195,13 +199,15 @@ def test_a_network_that_is_announced_is_searched_for_couriers_at_once(tmp_path: 
     live(tmp_path, scene, around)
 
 
+async def refuse(store: EncryptedStore, now: datetime) -> None:
+    """The operator answered "never" on the wireless network."""
+    mark = mark_of(await store.write(network_key), WIRELESS)
+    network = LocalNetwork(WIRELESS.interface, WIRELESS.network_name, WIRELESS.gateway, mark)
+    await store.write(lambda tx: tx.network_decisions.save(network, now, allowed=False))
+
+
 def test_a_refusal_that_is_taken_back_lets_the_courier_be_found_at_once(tmp_path: Path) -> None:
     around = Surroundings([WIRELESS], ProbeOutcome.COURIER, UnreachableCause.RESOLVER)
-
-    async def refuse(store: EncryptedStore, now: datetime) -> None:
-        mark = mark_of(await store.write(network_key), WIRELESS)
-        network = LocalNetwork(WIRELESS.interface, WIRELESS.network_name, WIRELESS.gateway, mark)
-        await store.write(lambda tx: tx.network_decisions.save(network, now, allowed=False))
 
     async def scene(life: Life) -> None:
         await life.until_shown(GatewayState.UNKNOWN_NETWORK)
@@ -213,6 +219,82 @@ def test_a_refusal_that_is_taken_back_lets_the_courier_be_found_at_once(tmp_path
         assert life.status.state is GatewayState.COURIER_NEARBY
 
     live(tmp_path, scene, around, prepare=refuse)
+
+
+def test_a_network_is_named_and_what_is_known_of_couriers_there_is_told_once_it_was_looked_at(
+    tmp_path: Path,
+) -> None:
+    around = Surroundings([WIRELESS, WIRELESS_6, PUBLIC], cause=UnreachableCause.RESOLVER)
+    public = NetworkView("ppp0")
+
+    async def scene(life: Life) -> None:
+        vacant = NetworkView("wlan0", "Home", has_courier=False)
+        await life.until(lambda: life.status.networks == (vacant, public))
+        first = next(each.networks for each in life.seen if each.networks is not None)
+        assert first == (NetworkView("wlan0", "Home"), public), "nobody had looked yet"
+        assert set(around.probed) == {WIRELESS.gateway, WIRELESS_6.gateway}
+        around.courier = ProbeOutcome.COURIER
+        taken = NetworkView("wlan0", "Home", has_courier=True)
+        await life.until(lambda: life.status.networks == (taken, public))
+        assert life.status.couriers
+        around.routes = []
+        around.announce()
+        await life.until(lambda: life.status.networks == ())
+
+    live(tmp_path, scene, around)
+
+
+def test_what_was_seen_on_a_network_is_not_told_once_nobody_looks_any_more(tmp_path: Path) -> None:
+    around = Surroundings([WIRELESS], cause=UnreachableCause.RESOLVER)
+    seen = NetworkView("wlan0", "Home", has_courier=False)
+
+    async def scene(life: Life) -> None:
+        await life.until(lambda: life.status.networks == (seen,))
+        assert not life.status.is_online
+        life.gateway._parts.events.publish(PublicGatewayStateChanged(connected=True))
+        await life.until(lambda: life.status.networks == (NetworkView("wlan0", "Home"),))
+        assert life.status.is_online
+
+    live(tmp_path, scene, around)
+
+
+def test_a_network_where_no_courier_is_wanted_is_told_as_such(tmp_path: Path) -> None:
+    around = Surroundings([WIRELESS], ProbeOutcome.COURIER, UnreachableCause.RESOLVER)
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.UNKNOWN_NETWORK)
+        assert life.status.networks == (NetworkView("wlan0", "Home", None, is_refused=True),)
+        assert around.probed == []
+
+    live(tmp_path, scene, around, prepare=refuse)
+
+
+def test_a_system_that_does_not_tell_its_networks_has_none_that_are_known(tmp_path: Path) -> None:
+    around = Surroundings(cause=UnreachableCause.RESOLVER)
+    around.default_routes = system_network("plan9").default_routes  # type: ignore[method-assign]
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.OFFLINE)
+        await asyncio.sleep(60)
+        assert {each.networks for each in life.seen} == {None}
+
+    live(tmp_path, scene, around)
+
+
+def test_wifi_that_is_switched_off_and_on_is_told(tmp_path: Path) -> None:
+    around = Surroundings(cause=UnreachableCause.RESOLVER)
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.OFFLINE)
+        for switched in (True, False, None):
+            around.is_wifi_off = switched
+            around.announce()
+            await life.until(lambda: life.status.is_wifi_off is switched)  # noqa: B023 - waited for at once
+        around.is_wifi_off = True
+        await life.gateway.couriers.search()
+        assert life.status.is_wifi_off is True, "whoever looks again sees it, although nothing was announced"
+
+    live(tmp_path, scene, around)
 
 
 def test_a_network_without_names_is_an_unknown_one(tmp_path: Path) -> None:
