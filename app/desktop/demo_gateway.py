@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from gateway_core.errors import GatewayError
 from gateway_core.events import Event, SyncOutcome, SyncProgressed
 from gateway_core.gateway import PrivateGateway
+from gateway_core.views.status import NearbyCourier
 
 if TYPE_CHECKING:
     from app.demo.network import DemoNetwork
@@ -34,7 +35,7 @@ _log = logging.getLogger(__name__)
 class DemoGateway:
     """Opens the demo; ``courier_listens`` is called with the courier's address, in the gateway's thread."""
 
-    def __init__(self, folder: Path, courier_listens: Callable[[str], None]) -> None:
+    def __init__(self, folder: Path, courier_listens: Callable[[NearbyCourier], None]) -> None:
         self._folder = folder
         self._courier_listens = courier_listens
 
@@ -64,7 +65,7 @@ class DemoGateway:
             stack.callback(gateway.observe(travels.observe))
             await stack.enter_async_context(travels.running())
             await stack.enter_async_context(_app(gateway, network))
-            self._courier_listens(f"127.0.0.1:{network.courier.port}")
+            self._courier_listens(NearbyCourier("127.0.0.1", network.courier.port))
             yield gateway
 
 

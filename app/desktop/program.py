@@ -40,6 +40,7 @@ from gateway_core.clock import SystemClock
 from gateway_core.errors import StoreError
 from gateway_core.gateway import PrivateGateway
 from gateway_core.store.engine.data_dir import make_private_folder
+from gateway_core.views.status import NearbyCourier
 from ui.binding import GatewayBinding
 from ui.design import theme
 from ui.models.core_texts import error_text
@@ -60,7 +61,7 @@ LOG_FILE = "window.log"
 class DesktopApp(QObject):
     """Everything of the running app, from the settings to the tray."""
 
-    demo_courier_ready = Signal(str)
+    demo_courier_ready = Signal(object)
 
     def __init__(self, application: QApplication, data_dir: Path, *, is_demo: bool) -> None:
         super().__init__()
@@ -212,9 +213,8 @@ class DesktopApp(QObject):
         if self.settings.current.theme == "system":
             self.rebuild()
 
-    def _demo_ready(self, courier: str) -> None:
-        assert self.window is not None
-        self.models.courier.suggest(courier)
+    def _demo_ready(self, courier: NearbyCourier) -> None:
+        self.models.courier.show_pretend(courier)
 
     def _wiped(self) -> None:
         """Erase the key, if no gateway ran that did, and the rest, and end: what was is not to be seen either."""

@@ -1865,10 +1865,6 @@
         <translation>كيف تلتقي ناقلًا</translation>
     </message>
     <message>
-        <source>Open Wi-Fi settings</source>
-        <translation>افتح إعدادات Wi-Fi</translation>
-    </message>
-    <message>
         <source>Ask the courier to share their Wi-Fi with you</source>
         <translation>اطلب من الناقل أن يشارك معك شبكة Wi-Fi</translation>
     </message>
@@ -3131,12 +3127,16 @@
 <context>
     <name>NearbyCard</name>
     <message>
-        <source>Couriers nearby</source>
-        <translation>ناقلون قريبون</translation>
-    </message>
-    <message>
         <source>Networks where you chose &quot;never on this network&quot; are left out. Take that back to see them.</source>
         <translation>لا تظهر الشبكات التي اخترت لها «أبدًا على هذه الشبكة». اسحب ذلك الجواب لتراها.</translation>
+    </message>
+    <message>
+        <source>Go to Gateway</source>
+        <translation>إلى صفحة البوابة</translation>
+    </message>
+    <message>
+        <source>Wi-Fi settings</source>
+        <translation>إعدادات Wi-Fi</translation>
     </message>
     <message>
         <source>Address of a courier</source>
@@ -3147,8 +3147,8 @@
         <translation>لناقل لم يُعثر عليه تلقائيًا.</translation>
     </message>
     <message>
-        <source>Sync with this address</source>
-        <translation>زامن مع هذا العنوان</translation>
+        <source>Look for a courier</source>
+        <translation>ابحث عن ناقل</translation>
     </message>
     <message>
         <source>Look again</source>
@@ -3159,12 +3159,12 @@
         <translation>ابحث عن ناقلين على كل شبكات هذا الحاسوب.</translation>
     </message>
     <message>
-        <source>Or write the courier&apos;s address, as its screen shows it:</source>
-        <translation>أو اكتب عنوان الناقل كما تعرضه شاشته:</translation>
+        <source>Use this address</source>
+        <translation>استخدم هذا العنوان</translation>
     </message>
     <message>
-        <source>None found. Join the courier&apos;s Wi-Fi, and it shows up here.</source>
-        <translation>لم يُعثر على أحد. اتصل بشبكة الناقل وسيظهر هنا.</translation>
+        <source>Or write the courier&apos;s address, as its screen shows it:</source>
+        <translation>أو اكتب عنوان الناقل كما تعرضه شاشته:</translation>
     </message>
     <message>
         <source>met before</source>
@@ -3173,6 +3173,10 @@
     <message>
         <source>new to you</source>
         <translation>جديد عليك</translation>
+    </message>
+    <message>
+        <source>Pretend courier</source>
+        <translation>ناقل تمثيلي</translation>
     </message>
     <message>
         <source>Sync</source>
@@ -4517,6 +4521,81 @@
     <message>
         <source>Each line must be an address that begins with https://.</source>
         <translation>يجب أن يكون كل سطر عنوانًا يبدأ بـ https://.</translation>
+    </message>
+</context>
+<context>
+    <name>Situations</name>
+    <message>
+        <source>Pair your gateway first</source>
+        <translation>اقرن بوابتك أولًا</translation>
+    </message>
+    <message>
+        <source>You are online: no courier is needed</source>
+        <translation>أنت متصل بالإنترنت: لا حاجة إلى ناقل</translation>
+    </message>
+    <message>
+        <source>Wi-Fi is switched off</source>
+        <translation>شبكة Wi-Fi مطفأة</translation>
+    </message>
+    <message>
+        <source>On no courier&apos;s network</source>
+        <translation>لست على شبكة ناقل</translation>
+    </message>
+    <message>
+        <source>Join the courier&apos;s Wi-Fi</source>
+        <translation>اتصل بشبكة الناقل</translation>
+    </message>
+    <message>
+        <source>A courier is here</source>
+        <translation>هناك ناقل</translation>
+    </message>
+    <message>
+        <source>Several couriers are here</source>
+        <translation>هناك عدة ناقلين</translation>
+    </message>
+    <message>
+        <source>You are asked before anything leaves.</source>
+        <translation>تُسأل قبل أن يخرج أي شيء.</translation>
+    </message>
+    <message>
+        <source>Messages go out and come in over the Internet.</source>
+        <translation>الرسائل تخرج وتدخل عبر الإنترنت.</translation>
+    </message>
+    <message>
+        <source>Couriers are met by Wi-Fi. Switch it on, then join the courier&apos;s network.</source>
+        <translation>اللقاء بالناقلين يكون عبر Wi-Fi. شغّلها، ثم اتصل بشبكة الناقل.</translation>
+    </message>
+    <message>
+        <source>This computer is on no network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
+        <translation>هذا الحاسوب ليس على أي شبكة قد يكون عليها ناقل. اتصل بشبكة الناقل وسيظهر هنا.</translation>
+    </message>
+    <message>
+        <source>You chose never to be asked about couriers there.</source>
+        <translation>اخترت ألا تُسأل هناك عن ناقلين أبدًا.</translation>
+    </message>
+    <message>
+        <source>Nobody has looked for a courier there yet.</source>
+        <translation>لم يُبحث هناك عن ناقل بعد.</translation>
+    </message>
+    <message>
+        <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
+        <translation>لا يجيب هناك أي ناقل. اتصل بشبكة الناقل وسيظهر هنا.</translation>
+    </message>
+    <message>
+        <source>It is not known which networks this computer is on, so couriers are not found by themselves. Write the address that the courier&apos;s screen shows.</source>
+        <translation>ليس معروفًا على أي الشبكات هذا الحاسوب، فلا يُعثر على الناقلين تلقائيًا. اكتب العنوان الذي تظهره شاشة الناقل.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. Couriers can help once it has.</source>
+        <translation>لم ينجح الاقتران مع %1 بعد. يستطيع الناقلون المساعدة حين ينجح.</translation>
+    </message>
+    <message>
+        <source>Couriers can help once your gateway is paired. That takes the Internet, this one time.</source>
+        <translation>يستطيع الناقلون المساعدة حين تُقرن بوابتك. يلزم لذلك الإنترنت، هذه المرة فقط.</translation>
+    </message>
+    <message>
+        <source>You are on %1</source>
+        <translation>أنت على %1</translation>
     </message>
 </context>
 <context>

@@ -1853,10 +1853,6 @@
         <translation>Cómo encontrarse con un mensajero</translation>
     </message>
     <message>
-        <source>Open Wi-Fi settings</source>
-        <translation>Abrir los ajustes de Wi-Fi</translation>
-    </message>
-    <message>
         <source>Ask the courier to share their Wi-Fi with you</source>
         <translation>Pida al mensajero que comparta su Wi-Fi con usted</translation>
     </message>
@@ -3115,12 +3111,16 @@
 <context>
     <name>NearbyCard</name>
     <message>
-        <source>Couriers nearby</source>
-        <translation>Mensajeros cerca</translation>
-    </message>
-    <message>
         <source>Networks where you chose &quot;never on this network&quot; are left out. Take that back to see them.</source>
         <translation>Se omiten las redes en las que eligió «nunca en esta red». Retire esa respuesta para verlas.</translation>
+    </message>
+    <message>
+        <source>Go to Gateway</source>
+        <translation>Ir a Pasarela</translation>
+    </message>
+    <message>
+        <source>Wi-Fi settings</source>
+        <translation>Ajustes de Wi-Fi</translation>
     </message>
     <message>
         <source>Address of a courier</source>
@@ -3131,8 +3131,8 @@
         <translation>Para un mensajero que no se encontró solo.</translation>
     </message>
     <message>
-        <source>Sync with this address</source>
-        <translation>Sincronizar con esta dirección</translation>
+        <source>Look for a courier</source>
+        <translation>Buscar un mensajero</translation>
     </message>
     <message>
         <source>Look again</source>
@@ -3143,12 +3143,12 @@
         <translation>Buscar mensajeros en todas las redes de este equipo.</translation>
     </message>
     <message>
-        <source>Or write the courier&apos;s address, as its screen shows it:</source>
-        <translation>O escriba la dirección del mensajero, como aparece en su pantalla:</translation>
+        <source>Use this address</source>
+        <translation>Usar esta dirección</translation>
     </message>
     <message>
-        <source>None found. Join the courier&apos;s Wi-Fi, and it shows up here.</source>
-        <translation>Ninguno. Únase al Wi-Fi del mensajero y aparecerá aquí.</translation>
+        <source>Or write the courier&apos;s address, as its screen shows it:</source>
+        <translation>O escriba la dirección del mensajero, como aparece en su pantalla:</translation>
     </message>
     <message>
         <source>met before</source>
@@ -3157,6 +3157,10 @@
     <message>
         <source>new to you</source>
         <translation>nuevo para usted</translation>
+    </message>
+    <message>
+        <source>Pretend courier</source>
+        <translation>Mensajero de mentira</translation>
     </message>
     <message>
         <source>Sync</source>
@@ -4453,6 +4457,81 @@
     <message>
         <source>Each line must be an address that begins with https://.</source>
         <translation>Cada línea debe ser una dirección que empiece por https://.</translation>
+    </message>
+</context>
+<context>
+    <name>Situations</name>
+    <message>
+        <source>Pair your gateway first</source>
+        <translation>Empareje primero su pasarela</translation>
+    </message>
+    <message>
+        <source>You are online: no courier is needed</source>
+        <translation>Está en línea: no hace falta ningún mensajero</translation>
+    </message>
+    <message>
+        <source>Wi-Fi is switched off</source>
+        <translation>El Wi-Fi está apagado</translation>
+    </message>
+    <message>
+        <source>On no courier&apos;s network</source>
+        <translation>En ninguna red de mensajero</translation>
+    </message>
+    <message>
+        <source>Join the courier&apos;s Wi-Fi</source>
+        <translation>Únase al Wi-Fi del mensajero</translation>
+    </message>
+    <message>
+        <source>A courier is here</source>
+        <translation>Hay un mensajero aquí</translation>
+    </message>
+    <message>
+        <source>Several couriers are here</source>
+        <translation>Hay varios mensajeros aquí</translation>
+    </message>
+    <message>
+        <source>You are asked before anything leaves.</source>
+        <translation>Se le pregunta antes de que salga nada.</translation>
+    </message>
+    <message>
+        <source>Messages go out and come in over the Internet.</source>
+        <translation>Los mensajes salen y entran por Internet.</translation>
+    </message>
+    <message>
+        <source>Couriers are met by Wi-Fi. Switch it on, then join the courier&apos;s network.</source>
+        <translation>A los mensajeros se llega por Wi-Fi. Enciéndalo y únase a la red del mensajero.</translation>
+    </message>
+    <message>
+        <source>This computer is on no network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
+        <translation>Este equipo no está en ninguna red donde pueda haber un mensajero. Únase al Wi-Fi del mensajero y aparecerá aquí.</translation>
+    </message>
+    <message>
+        <source>You chose never to be asked about couriers there.</source>
+        <translation>Eligió que nunca se le pregunte allí por mensajeros.</translation>
+    </message>
+    <message>
+        <source>Nobody has looked for a courier there yet.</source>
+        <translation>Allí aún no se ha buscado ningún mensajero.</translation>
+    </message>
+    <message>
+        <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
+        <translation>Allí no responde ningún mensajero. Únase al Wi-Fi del mensajero y aparecerá aquí.</translation>
+    </message>
+    <message>
+        <source>It is not known which networks this computer is on, so couriers are not found by themselves. Write the address that the courier&apos;s screen shows.</source>
+        <translation>No se sabe en qué redes está este equipo, así que los mensajeros no se encuentran solos. Escriba la dirección que muestra la pantalla del mensajero.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. Couriers can help once it has.</source>
+        <translation>El emparejamiento con %1 aún no ha funcionado. Los mensajeros podrán ayudar cuando funcione.</translation>
+    </message>
+    <message>
+        <source>Couriers can help once your gateway is paired. That takes the Internet, this one time.</source>
+        <translation>Los mensajeros podrán ayudar cuando su pasarela esté emparejada. Para eso hace falta Internet, solo esta vez.</translation>
+    </message>
+    <message>
+        <source>You are on %1</source>
+        <translation>Está en %1</translation>
     </message>
 </context>
 <context>

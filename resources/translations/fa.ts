@@ -1850,10 +1850,6 @@
         <translation>چگونه پیکی را ببینیم</translation>
     </message>
     <message>
-        <source>Open Wi-Fi settings</source>
-        <translation>باز کردن تنظیمات وای‌فای</translation>
-    </message>
-    <message>
         <source>Ask the courier to share their Wi-Fi with you</source>
         <translation>از پیک بخواهید وای‌فای خود را با شما به اشتراک بگذارد</translation>
     </message>
@@ -3111,12 +3107,16 @@
 <context>
     <name>NearbyCard</name>
     <message>
-        <source>Couriers nearby</source>
-        <translation>پیک‌های نزدیک</translation>
-    </message>
-    <message>
         <source>Networks where you chose &quot;never on this network&quot; are left out. Take that back to see them.</source>
         <translation>شبکه‌هایی که برایشان «هرگز در این شبکه» را برگزیدید کنار گذاشته شده‌اند. برای دیدنشان آن را پس بگیرید.</translation>
+    </message>
+    <message>
+        <source>Go to Gateway</source>
+        <translation>به صفحهٔ دروازه</translation>
+    </message>
+    <message>
+        <source>Wi-Fi settings</source>
+        <translation>تنظیمات وای‌فای</translation>
     </message>
     <message>
         <source>Address of a courier</source>
@@ -3127,8 +3127,8 @@
         <translation>برای پیکی که خودبه‌خود یافت نشد.</translation>
     </message>
     <message>
-        <source>Sync with this address</source>
-        <translation>همگام‌سازی با این نشانی</translation>
+        <source>Look for a courier</source>
+        <translation>دنبال پیک بگرد</translation>
     </message>
     <message>
         <source>Look again</source>
@@ -3139,12 +3139,12 @@
         <translation>جستن پیک‌ها در همهٔ شبکه‌های این رایانه.</translation>
     </message>
     <message>
-        <source>Or write the courier&apos;s address, as its screen shows it:</source>
-        <translation>یا نشانی پیک را، آن‌گونه که صفحه‌اش نشان می‌دهد، بنویسید:</translation>
+        <source>Use this address</source>
+        <translation>همین نشانی</translation>
     </message>
     <message>
-        <source>None found. Join the courier&apos;s Wi-Fi, and it shows up here.</source>
-        <translation>هیچ یافت نشد. به وای‌فای پیک بپیوندید تا اینجا پدیدار شود.</translation>
+        <source>Or write the courier&apos;s address, as its screen shows it:</source>
+        <translation>یا نشانی پیک را، آن‌گونه که صفحه‌اش نشان می‌دهد، بنویسید:</translation>
     </message>
     <message>
         <source>met before</source>
@@ -3153,6 +3153,10 @@
     <message>
         <source>new to you</source>
         <translation>برای شما تازه</translation>
+    </message>
+    <message>
+        <source>Pretend courier</source>
+        <translation>پیک نمایشی</translation>
     </message>
     <message>
         <source>Sync</source>
@@ -4437,6 +4441,81 @@
     <message>
         <source>Each line must be an address that begins with https://.</source>
         <translation>هر سطر باید نشانی‌ای باشد که با https:// آغاز می‌شود.</translation>
+    </message>
+</context>
+<context>
+    <name>Situations</name>
+    <message>
+        <source>Pair your gateway first</source>
+        <translation>نخست دروازهٔ خود را جفت کنید</translation>
+    </message>
+    <message>
+        <source>You are online: no courier is needed</source>
+        <translation>شما برخط هستید: به پیک نیازی نیست</translation>
+    </message>
+    <message>
+        <source>Wi-Fi is switched off</source>
+        <translation>وای‌فای خاموش است</translation>
+    </message>
+    <message>
+        <source>On no courier&apos;s network</source>
+        <translation>در شبکهٔ هیچ پیکی نیستید</translation>
+    </message>
+    <message>
+        <source>Join the courier&apos;s Wi-Fi</source>
+        <translation>به وای‌فای پیک بپیوندید</translation>
+    </message>
+    <message>
+        <source>A courier is here</source>
+        <translation>پیکی اینجاست</translation>
+    </message>
+    <message>
+        <source>Several couriers are here</source>
+        <translation>چند پیک اینجا هستند</translation>
+    </message>
+    <message>
+        <source>You are asked before anything leaves.</source>
+        <translation>پیش از آنکه چیزی بیرون برود از شما پرسیده می‌شود.</translation>
+    </message>
+    <message>
+        <source>Messages go out and come in over the Internet.</source>
+        <translation>پیام‌ها از راه اینترنت می‌روند و می‌آیند.</translation>
+    </message>
+    <message>
+        <source>Couriers are met by Wi-Fi. Switch it on, then join the courier&apos;s network.</source>
+        <translation>پیک‌ها را از راه وای‌فای می‌بینید. آن را روشن کنید و به شبکهٔ پیک بپیوندید.</translation>
+    </message>
+    <message>
+        <source>This computer is on no network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
+        <translation>این رایانه در هیچ شبکه‌ای نیست که پیکی در آن باشد. به وای‌فای پیک بپیوندید تا اینجا پدیدار شود.</translation>
+    </message>
+    <message>
+        <source>You chose never to be asked about couriers there.</source>
+        <translation>برگزیدید که آنجا هرگز دربارهٔ پیک از شما پرسیده نشود.</translation>
+    </message>
+    <message>
+        <source>Nobody has looked for a courier there yet.</source>
+        <translation>هنوز کسی آنجا دنبال پیک نگشته است.</translation>
+    </message>
+    <message>
+        <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
+        <translation>آنجا هیچ پیکی پاسخ نمی‌دهد. به وای‌فای پیک بپیوندید تا اینجا پدیدار شود.</translation>
+    </message>
+    <message>
+        <source>It is not known which networks this computer is on, so couriers are not found by themselves. Write the address that the courier&apos;s screen shows.</source>
+        <translation>دانسته نیست این رایانه در کدام شبکه‌هاست، پس پیک‌ها خودبه‌خود یافت نمی‌شوند. نشانی‌ای را که صفحهٔ پیک نشان می‌دهد بنویسید.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. Couriers can help once it has.</source>
+        <translation>جفت‌شدن با %1 هنوز انجام نشده است. همین که بشود پیک‌ها می‌توانند کمک کنند.</translation>
+    </message>
+    <message>
+        <source>Couriers can help once your gateway is paired. That takes the Internet, this one time.</source>
+        <translation>همین که دروازهٔ شما جفت شود پیک‌ها می‌توانند کمک کنند. برای آن یک‌بار اینترنت لازم است.</translation>
+    </message>
+    <message>
+        <source>You are on %1</source>
+        <translation>شما در %1 هستید</translation>
     </message>
 </context>
 <context>

@@ -1853,10 +1853,6 @@
         <translation>Comment rencontrer un coursier</translation>
     </message>
     <message>
-        <source>Open Wi-Fi settings</source>
-        <translation>Ouvrir les réglages Wi-Fi</translation>
-    </message>
-    <message>
         <source>Ask the courier to share their Wi-Fi with you</source>
         <translation>Demandez au coursier de partager son Wi-Fi avec vous</translation>
     </message>
@@ -3115,12 +3111,16 @@
 <context>
     <name>NearbyCard</name>
     <message>
-        <source>Couriers nearby</source>
-        <translation>Coursiers à proximité</translation>
-    </message>
-    <message>
         <source>Networks where you chose &quot;never on this network&quot; are left out. Take that back to see them.</source>
         <translation>Les réseaux où vous avez choisi « jamais sur ce réseau » sont laissés de côté. Retirez cette réponse pour les voir.</translation>
+    </message>
+    <message>
+        <source>Go to Gateway</source>
+        <translation>Aller à Passerelle</translation>
+    </message>
+    <message>
+        <source>Wi-Fi settings</source>
+        <translation>Réglages Wi-Fi</translation>
     </message>
     <message>
         <source>Address of a courier</source>
@@ -3131,8 +3131,8 @@
         <translation>Pour un coursier qui n&apos;a pas été trouvé tout seul.</translation>
     </message>
     <message>
-        <source>Sync with this address</source>
-        <translation>Synchroniser avec cette adresse</translation>
+        <source>Look for a courier</source>
+        <translation>Chercher</translation>
     </message>
     <message>
         <source>Look again</source>
@@ -3143,12 +3143,12 @@
         <translation>Chercher des coursiers sur tous les réseaux de cet ordinateur.</translation>
     </message>
     <message>
-        <source>Or write the courier&apos;s address, as its screen shows it:</source>
-        <translation>Ou écrivez l&apos;adresse du coursier, comme son écran la montre :</translation>
+        <source>Use this address</source>
+        <translation>Utiliser l&apos;adresse</translation>
     </message>
     <message>
-        <source>None found. Join the courier&apos;s Wi-Fi, and it shows up here.</source>
-        <translation>Aucun. Rejoignez le Wi-Fi du coursier, et il apparaîtra ici.</translation>
+        <source>Or write the courier&apos;s address, as its screen shows it:</source>
+        <translation>Ou écrivez l&apos;adresse du coursier, comme son écran la montre :</translation>
     </message>
     <message>
         <source>met before</source>
@@ -3157,6 +3157,10 @@
     <message>
         <source>new to you</source>
         <translation>nouveau pour vous</translation>
+    </message>
+    <message>
+        <source>Pretend courier</source>
+        <translation>Coursier fictif</translation>
     </message>
     <message>
         <source>Sync</source>
@@ -4453,6 +4457,81 @@
     <message>
         <source>Each line must be an address that begins with https://.</source>
         <translation>Chaque ligne doit être une adresse qui commence par https://.</translation>
+    </message>
+</context>
+<context>
+    <name>Situations</name>
+    <message>
+        <source>Pair your gateway first</source>
+        <translation>Appairez d&apos;abord votre passerelle</translation>
+    </message>
+    <message>
+        <source>You are online: no courier is needed</source>
+        <translation>Vous êtes en ligne : pas besoin de coursier</translation>
+    </message>
+    <message>
+        <source>Wi-Fi is switched off</source>
+        <translation>Le Wi-Fi est désactivé</translation>
+    </message>
+    <message>
+        <source>On no courier&apos;s network</source>
+        <translation>Sur aucun réseau de coursier</translation>
+    </message>
+    <message>
+        <source>Join the courier&apos;s Wi-Fi</source>
+        <translation>Rejoignez le Wi-Fi du coursier</translation>
+    </message>
+    <message>
+        <source>A courier is here</source>
+        <translation>Un coursier est ici</translation>
+    </message>
+    <message>
+        <source>Several couriers are here</source>
+        <translation>Plusieurs coursiers sont ici</translation>
+    </message>
+    <message>
+        <source>You are asked before anything leaves.</source>
+        <translation>On vous demande avant que quoi que ce soit ne parte.</translation>
+    </message>
+    <message>
+        <source>Messages go out and come in over the Internet.</source>
+        <translation>Les messages partent et arrivent par Internet.</translation>
+    </message>
+    <message>
+        <source>Couriers are met by Wi-Fi. Switch it on, then join the courier&apos;s network.</source>
+        <translation>On rencontre les coursiers par Wi-Fi. Activez-le, puis rejoignez le réseau du coursier.</translation>
+    </message>
+    <message>
+        <source>This computer is on no network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
+        <translation>Cet ordinateur n&apos;est sur aucun réseau où un coursier pourrait être. Rejoignez le Wi-Fi du coursier, et il apparaîtra ici.</translation>
+    </message>
+    <message>
+        <source>You chose never to be asked about couriers there.</source>
+        <translation>Vous avez choisi de ne jamais y être interrogé au sujet de coursiers.</translation>
+    </message>
+    <message>
+        <source>Nobody has looked for a courier there yet.</source>
+        <translation>Personne n&apos;y a encore cherché de coursier.</translation>
+    </message>
+    <message>
+        <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
+        <translation>Aucun coursier n&apos;y répond. Rejoignez le Wi-Fi du coursier, et il apparaîtra ici.</translation>
+    </message>
+    <message>
+        <source>It is not known which networks this computer is on, so couriers are not found by themselves. Write the address that the courier&apos;s screen shows.</source>
+        <translation>On ne sait pas sur quels réseaux est cet ordinateur : les coursiers ne sont donc pas trouvés tout seuls. Écrivez l&apos;adresse que montre l&apos;écran du coursier.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. Couriers can help once it has.</source>
+        <translation>L&apos;appairage avec %1 n&apos;a pas encore réussi. Les coursiers pourront aider dès que ce sera fait.</translation>
+    </message>
+    <message>
+        <source>Couriers can help once your gateway is paired. That takes the Internet, this one time.</source>
+        <translation>Les coursiers pourront aider dès que votre passerelle sera appairée. Il y faut Internet, cette seule fois.</translation>
+    </message>
+    <message>
+        <source>You are on %1</source>
+        <translation>Vous êtes sur %1</translation>
     </message>
 </context>
 <context>

@@ -41,6 +41,7 @@ from gateway_core.views.status import (
     EndpointView,
     GatewayState,
     GatewayStatus,
+    NetworkView,
     QuarantineView,
     QuestionKind,
     QueueView,
@@ -131,6 +132,9 @@ class ScriptedLife:
             storage_limit=1_000_000_000,
             storage_quota=1_000_000_000,
             listening=("127.0.0.1:13276",),
+            is_online=True,
+            networks=(NetworkView("eth0"),),
+            is_wifi_off=False,
         )
         self._events = EventBus()
         self._status_observers: list[Callable[[GatewayStatus], None]] = []

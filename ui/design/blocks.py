@@ -35,6 +35,8 @@ _PAIR_WIDTH = 300
 """The width that a name and its value need to stand beside another pair."""
 _ROOMY = 480
 """A narrower screen has narrower margins."""
+_ROOMY_CARD = 240
+"""A narrower card has narrower margins."""
 Look = str
 
 
@@ -170,6 +172,13 @@ class Card(QFrame):
             self.body.addWidget(label(title, "strong"))
         if subtitle:
             self.body.addWidget(label(subtitle, "muted"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave more of a narrow card to what it shows."""
+        super().resizeEvent(event)
+        side = SPACE.wide if event.size().width() >= theme.current().pixels(_ROOMY_CARD) else SPACE.medium
+        if side != self.body.contentsMargins().left():
+            self.body.setContentsMargins(side, SPACE.large, side, SPACE.large)
 
 
 class StatusIcon(QLabel):

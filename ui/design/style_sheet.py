@@ -46,6 +46,7 @@ QPushButton:disabled { color: $control_border; border-color: $border; }
 QPushButton[look="primary"] { background: $accent; color: $on_accent; border: 1px solid $accent; font-weight: 600; }
 QPushButton[look="primary"]:hover { background: $accent_hover; border-color: $accent_hover; }
 QPushButton[look="primary"]:disabled { background: $sunken; color: $control_border; border-color: $border; }
+QPushButton[extent="large"] { font-size: ${strong}pt; min-height: ${button_large}px; min-width: ${button_large_w}px; }
 QPushButton[look="danger"] { color: $critical; border-color: $critical; }
 QPushButton[look="danger"]:hover { background: $critical_soft; }
 QPushButton[look="danger"]:disabled { color: $control_border; border-color: $border; }
@@ -141,6 +142,8 @@ def style_sheet(scheme: Scheme, scale: float, *, is_mirrored: bool = False) -> s
         button_h_f=px(14) - 1,
         button_h_p=px(14) - 2,
         button_min=px(20),
+        button_large=px(32),
+        button_large_w=px(96),
         nav_v=px(5),
         field_h=px(8),
         drop=px(26),

@@ -15,6 +15,7 @@ from gateway_core.limits import COURIER_PORT
 from gateway_core.views.status import NearbyCourier
 from ui.binding import GatewayBinding, Operation
 from ui.models.core_texts import error_text
+from ui.models.courier_situation import Scene, Situations
 from ui.models.screen import ScreenModel
 from ui.models.sync_results import EndedSync, OutcomeWords
 from ui.models.words import Words, joined
@@ -80,14 +81,15 @@ class CourierModel(ScreenModel):
         super().__init__(binding)
         self.words = words
         self.outcomes = OutcomeWords(words)
+        self._situations = Situations()
         self.current: SyncProgress | None = None
         self.last: SyncProgress | None = None
         self.history: list[EndedSync] = []
         self.is_searching = False
         self.limit = 0
         """At most so many octets leave in one sync; 0 for any number."""
-        self.suggestion = ""
-        """An address to offer in the field for one that was not found, or empty."""
+        self.pretend: NearbyCourier | None = None
+        """The demo's own courier, which no network leads to; ``None`` while it is away."""
         self._is_looked_at = False
         self._known: frozenset[str] = frozenset()
         self._is_asked_for = False
@@ -102,8 +104,14 @@ class CourierModel(ScreenModel):
         binding.attached_changed.connect(self._send_foreground)
 
     @property
+    def scene(self) -> Scene:
+        """What there is to do about couriers just now."""
+        return self._situations.of(self.binding.status, self.couriers)
+
+    @property
     def couriers(self) -> Sequence[NearbyCourier]:
-        return self.binding.status.couriers
+        found = self.binding.status.couriers
+        return found if self.pretend is None else (*found, self.pretend)
 
     @property
     def is_running(self) -> bool:
@@ -175,9 +183,9 @@ class CourierModel(ScreenModel):
         self.start(*parsed)
         return True
 
-    def suggest(self, address: str) -> None:
-        """Offer ``address`` in the field."""
-        self.suggestion = address
+    def show_pretend(self, courier: NearbyCourier | None) -> None:
+        """The demo's own courier has come, or gone."""
+        self.pretend = courier
         self.changed.emit()
 
     def stop(self) -> None:

@@ -265,4 +265,4 @@ class DecisionsCard(Card):
         told = held(column(label(rule.about), label(rule.detail, "small"), spacing=0))
         answer = Chip(text, Tone.POSITIVE if rule.allowed else Tone.CRITICAL)
         undo = button(self.tr("Ask again"), forget, description=rule.about)
-        return Beside(told, held(row(answer, undo, spacing=SPACE.medium, stretch=False)))
+        return Beside(told, held(Flow(answer, undo, spacing=SPACE.medium)))

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QLabel,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
-from gateway_core.views.status import NearbyCourier
-from ui.design import icons, theme
+from ui.design import theme
 from ui.design.blocks import (
     Card,
     Chip,
@@ -23,111 +17,22 @@ from ui.design.blocks import (
     reveal,
     row,
 )
-from ui.design.inputs import Choice, Field
+from ui.design.inputs import Choice
 from ui.design.layouts import Beside, Flow, bring_into_view
 from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
-from ui.models.approvals import ApprovalsModel
 from ui.models.courier import CourierModel
+from ui.models.courier_situation import Situation
 from ui.models.sync_results import EndedSync
 from ui.models.window import Models
-from ui.models.words import isolate, joined
+from ui.models.words import joined
 from ui.views.approvals import DecisionsCard, PromptCard, PromptList
 from ui.views.closed import CorePage
 from ui.views.courier_guide import CourierGuide
+from ui.views.courier_nearby import NearbyCard
 from ui.views.courier_progress import ResultCard, RunningCard
 
 _ROWS_SHOWN = 20
-
-
-class NearbyCard(Card):
-    """Couriers that were found, and a field for one that was not."""
-
-    def __init__(self, model: CourierModel, approvals: ApprovalsModel) -> None:
-        super().__init__(self.tr("Couriers nearby"))
-        self._model, self._approvals = model, approvals
-        self._found = QVBoxLayout()
-        self._found.setSpacing(SPACE.small)
-        self.body.addLayout(self._found)
-        self._left_out = label(
-            self.tr(
-                'Networks where you chose "never on this network" are left out. Take that back to see them.'
-            ),
-            "muted",
-        )
-        self.body.addWidget(self._left_out)
-        self._shown: tuple[NearbyCourier, ...] | None = None
-        self.address = Field()
-        self.address.setAccessibleName(self.tr("Address of a courier"))
-        self.address.setAccessibleDescription(self.tr("For a courier that was not found by itself."))
-        self.address.setPlaceholderText("192.168.43.1")
-        self.address.setFixedWidth(theme.current().pixels(210))
-        self.address.returnPressed.connect(self._start)
-        self.go = button(self.tr("Sync with this address"), self._start)
-        self.search = button(
-            self.tr("Look again"),
-            model.search,
-            icon="sync",
-            description=self.tr("Look for couriers on every network of this computer."),
-        )
-        caption = label(self.tr("Or write the courier's address, as its screen shows it:"), "muted")
-        caption.setBuddy(self.address)
-        self.body.addLayout(row(self.search))
-        self.body.addWidget(caption)
-        self.body.addLayout(Flow(self.address, self.go))
-        model.changed.connect(self.refresh)
-        approvals.changed.connect(self.refresh)
-        self.refresh()
-
-    def refresh(self) -> None:
-        reveal(self._left_out, on=self._approvals.refuses_networks and not self._model.couriers)
-        is_free = not self._model.is_running
-        reveal(self.search, on=self._model.binding.is_attached)
-        self.search.setEnabled(is_free and not self._model.is_searching)
-        if self._model.suggestion and not self.address.text() and not self.address.isModified():
-            self.address.setText(self._model.suggestion)
-        couriers = tuple(self._model.couriers)
-        if couriers != self._shown:
-            self._shown = couriers
-            clear(self._found)
-            if not couriers:
-                self._found.addWidget(
-                    label(self.tr("None found. Join the courier's Wi-Fi, and it shows up here."))
-                )
-            for courier in couriers:
-                self._found.addWidget(self._line(courier))
-        for found in self.findChildren(QWidget, "sync-courier"):
-            found.setEnabled(is_free)
-
-    def _line(self, courier: NearbyCourier) -> QWidget:
-        look = theme.current()
-        picture = QLabel()
-        picture.setPixmap(
-            icons.draw("courier", look.scheme.accent, look.pixels(24), self.devicePixelRatioF())
-        )
-        network = joined(courier.network_name, courier.interface)
-        met = self.tr("met before") if courier.seen_before else self.tr("new to you")
-        name = courier.network_name or courier.address
-        go = button(
-            self.tr("Sync"),
-            lambda: self._model.start_with(courier),
-            "primary",
-            description=isolate(courier.address),
-        )
-        go.setObjectName("sync-courier")
-        texts = column(
-            label(isolate(name), "strong"),
-            label(joined(isolate(courier.address), isolate(network), met), "muted"),
-            spacing=0,
-        )
-        line = row(picture, spacing=SPACE.medium, stretch=False)
-        line.addLayout(texts, 1)
-        return Beside(held(line), go)
-
-    def _start(self) -> None:
-        if self._model.start_at(self.address.text()):
-            # clear() would count as the user's edit, and what is suggested would not come back.
-            self.address.setText("")
 
 
 class LimitCard(Card):
@@ -145,7 +50,7 @@ class LimitCard(Card):
         self._shown: list[tuple[int, str]] = []
         self.choice = Choice()
         self.choice.setAccessibleName(self.tr("Limit for each sync"))
-        self.choice.setMinimumWidth(theme.current().pixels(190))
+        self.choice.setMinimumWidth(theme.current().pixels(150))
         self.choice.activated.connect(lambda _: model.set_limit(self.choice.currentData()))
         caption = label(self.tr("Hand over at most"), wrap=False)
         caption.setBuddy(self.choice)
@@ -168,6 +73,8 @@ class LimitCard(Card):
 class CourierPage(CorePage):
     """Everything about couriers."""
 
+    gateway_wanted = Signal()
+
     def __init__(self, models: Models) -> None:
         super().__init__(
             models.closed,
@@ -180,8 +87,9 @@ class CourierPage(CorePage):
         self.prompts.ended.connect(self._lead_on)
         self.running = RunningCard(models.courier)
         self.result = ResultCard(models.courier)
-        self.nearby = NearbyCard(models.courier, models.approvals)
-        self.guide = CourierGuide(models.around.wifi_settings)
+        self.nearby = NearbyCard(models.courier, models.approvals, models.around.wifi_settings)
+        self.nearby.gateway_wanted.connect(self.gateway_wanted)
+        self.guide = CourierGuide()
         self.limit = LimitCard(models.courier)
         self._file = self._by_file()
         self._history = Card(self.tr("Earlier syncs"))
@@ -222,9 +130,10 @@ class CourierPage(CorePage):
         self.result.refresh()
         is_quiet = not model.is_running and not self.prompts.cards
         reveal(self.nearby, on=is_quiet)
-        reveal(self._file, on=model.binding.is_attached and is_quiet)
+        is_paired = model.scene.situation is not Situation.NOT_PAIRED
+        reveal(self._file, on=model.binding.is_attached and is_quiet and is_paired)
         self._file.setEnabled(not model.is_busy)
-        reveal(self.guide, on=not model.couriers and is_quiet)
+        reveal(self.guide, on=not model.couriers and is_quiet and is_paired)
         if focus is not None and not focus.isVisible():
             self._lead_on()
         history = model.history[:_ROWS_SHOWN]
@@ -246,7 +155,8 @@ class CourierPage(CorePage):
         self.running.refresh(is_asked=bool(self.prompts.cards))
         self.result.refresh()
         cards = [card.not_now for card in self.prompts.cards.values()]
-        places = (*cards, self.running.stop, self.result.again, self.result.close_it, self.nearby.search)
+        nearby = (self.nearby.pair, self.nearby.search, self.nearby.address)
+        places = (*cards, self.running.stop, self.result.again, self.result.close_it, *nearby)
         for each in places:
             if each.isVisible() and each.isEnabled():
                 each.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -2,36 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel
 
 from ui.design import theme
-from ui.design.blocks import Card, button, column, label, row
+from ui.design.blocks import Card, column, label, row
 from ui.design.tokens import SPACE
 
 
 class CourierGuide(Card):
-    """The steps, and the way to the system's Wi-Fi settings where something opens them."""
+    """The steps."""
 
-    def __init__(self, open_wifi_settings: Callable[[], object] | None) -> None:
+    def __init__(self) -> None:
         super().__init__(self.tr("How to meet a courier"))
-        wifi: QWidget | None = None
-        if open_wifi_settings is not None:
-            wifi = button(self.tr("Open Wi-Fi settings"), open_wifi_settings, icon="wifi")
-        steps: tuple[tuple[str, str, QWidget | None], ...] = (
+        steps = (
             (
                 self.tr("Ask the courier to share their Wi-Fi with you"),
                 self.tr("Their screen then shows the name of a Wi-Fi network, and mostly a password."),
-                None,
             ),
             (
                 self.tr("Join that Wi-Fi on this computer"),
                 self.tr(
                     "Your computer may warn that it has no Internet. That is as it should be: stay on it."
                 ),
-                wifi,
             ),
             (
                 self.tr("Come back here and start the sync"),
@@ -39,7 +32,6 @@ class CourierGuide(Card):
                     "The courier shows up above within seconds. If it does not, look again, or write the address that "
                     "its screen shows."
                 ),
-                None,
             ),
             (
                 self.tr("Read the question, and allow it if all is right"),
@@ -47,7 +39,6 @@ class CourierGuide(Card):
                     "Nothing leaves before that. Check the name of the network; if the courier's screen shows words or "
                     "a fingerprint, compare them."
                 ),
-                None,
             ),
             (
                 self.tr("Stay near until the sync has ended"),
@@ -55,19 +46,15 @@ class CourierGuide(Card):
                     "Then go back to your own Wi-Fi. Answers come when you meet a courier again, or when the Internet "
                     "is back."
                 ),
-                None,
             ),
         )
-        for number, (heading, detail, action) in enumerate(steps, 1):
-            self.body.addLayout(self._step(number, heading, detail, action))
+        for number, (heading, detail) in enumerate(steps, 1):
+            self.body.addLayout(self._step(number, heading, detail))
 
-    def _step(self, number: int, heading: str, detail: str, action: QWidget | None) -> QHBoxLayout:
-        parts: list[QWidget | QHBoxLayout] = [label(heading), label(detail, "muted")]
-        if action is not None:
-            parts.append(row(action))
+    def _step(self, number: int, heading: str, detail: str) -> QHBoxLayout:
         line = row(spacing=SPACE.medium, stretch=False)
         line.addWidget(_badge(self.locale().toString(number)), 0, Qt.AlignmentFlag.AlignTop)
-        line.addLayout(column(*parts, spacing=SPACE.hair), 1)
+        line.addLayout(column(label(heading), label(detail, "muted"), spacing=SPACE.hair), 1)
         return line
 
 

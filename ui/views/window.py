@@ -204,7 +204,7 @@ class MainWindow(QMainWindow):
         models = self._models
         return {
             "home": self._make_home,
-            "courier": lambda: CourierPage(models),
+            "courier": self._make_courier,
             "apps": lambda: AppsPage(models),
             "queue": lambda: QueuePage(models),
             "gateway": lambda: GatewayPage(models),
@@ -336,6 +336,11 @@ class MainWindow(QMainWindow):
         page = HomePage(self._models)
         page.acted.connect(self.act)
         page.queue_wanted.connect(lambda: self.open("queue"))
+        return page
+
+    def _make_courier(self) -> Page:
+        page = CourierPage(self._models)
+        page.gateway_wanted.connect(lambda: self.open("gateway"))
         return page
 
     def _make_first_run(self) -> Page:

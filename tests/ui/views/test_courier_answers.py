@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -159,6 +160,8 @@ def test_who_finds_no_courier_is_told_that_refused_networks_are_left_out(
 ) -> None:
     stage = make_stage(populated())
     nearby = courier_page(show(stage, "courier")).nearby
+    assert "are left out" not in shown(nearby), "who is online needs none"
+    stage.do(lambda: stage.gateway.show(is_online=False))
     assert "are left out" in shown(nearby)
     for refused in (91, 93):
         stage.models.approvals.forget(refused)
@@ -261,27 +264,22 @@ def test_a_limit_that_was_set_elsewhere_is_shown_as_it_is(make_stage: MakeStage,
 # --- The guide --------------------------------------------------------------------------------------------------
 
 
-def test_the_guide_leads_from_the_courier_to_the_answer_and_opens_the_wifi_settings(
-    stage: Stage, show: Show, qtbot: object
-) -> None:
-    opened: list[str] = []
-    guide = CourierGuide(lambda: opened.append("wifi"))
+def test_the_guide_leads_from_the_courier_to_the_answer(qtbot: object) -> None:
+    guide = CourierGuide()
     guide.show()
     texts = walk.texts(guide)
     numbered = [text for text in texts if text.isdigit()]
     assert numbered == ["1", "2", "3", "4", "5"]
-    walk.button(guide, "Open Wi-Fi settings").click()
-    assert opened == ["wifi"]
     guide.hide()
     guide.deleteLater()
 
 
-def test_where_nothing_opens_the_wifi_settings_the_guide_has_no_button_for_it(qtbot: object) -> None:
-    guide = CourierGuide(None)
-    guide.show()
-    assert walk.controls(guide) == []
-    guide.hide()
-    guide.deleteLater()
+def test_where_nothing_opens_the_wifi_settings_there_is_no_button_for_it(stage: Stage, show: Show) -> None:
+    stage.models.around = dataclasses.replace(stage.models.around, wifi_settings=None)
+    page = courier_page(show(stage, "courier"))
+    stage.do(lambda: stage.gateway.show(is_online=False, networks=()))
+    assert page.nearby.title.text() == "On no courier's network"
+    assert not page.nearby.wifi.isVisible()
 
 
 @pytest.mark.parametrize("with_courier", [False, True])

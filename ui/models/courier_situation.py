@@ -1,0 +1,132 @@
+"""What keeps a courier away, or brings one near, as far as it is known: by this the couriers page says what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from PySide6.QtCore import QLocale, QObject
+
+from gateway_core.views.status import GatewayStatus, NearbyCourier, NetworkView
+from ui.models.words import isolate
+
+
+class Situation(StrEnum):
+    """The one thing about couriers that matters now."""
+
+    NOT_PAIRED = "not-paired"
+    FOUND = "found"
+    ONLINE = "online"
+    WIFI_OFF = "wifi-off"
+    NO_NETWORK = "no-network"
+    REFUSED = "refused"
+    """On networks where the operator never wants a courier."""
+    NOT_LOOKED_AT = "not-looked-at"
+    VACANT = "vacant"
+    """On networks where no courier answers."""
+    UNKNOWN = "unknown"
+    """The networks are not known, so no courier can be found by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A situation in words. ``icon`` names a bundled icon, ``tone`` one of the design system's tones."""
+
+    situation: Situation
+    icon: str
+    tone: str
+    title: str
+    text: str
+
+    @property
+    def needs_wifi(self) -> bool:
+        """True if joining another Wi-Fi is what leads to a courier."""
+        return self.situation in _WITHOUT_COURIER
+
+
+_WITHOUT_COURIER = (
+    Situation.WIFI_OFF,
+    Situation.NO_NETWORK,
+    Situation.REFUSED,
+    Situation.NOT_LOOKED_AT,
+    Situation.VACANT,
+    Situation.UNKNOWN,
+)
+
+
+def situation(status: GatewayStatus, couriers: Sequence[NearbyCourier]) -> Situation:
+    """Judge by what is known; what is not known decides nothing."""
+    networks = [each for each in status.networks or () if not each.is_refused]
+    rules = (
+        (not status.public_gateway, Situation.NOT_PAIRED),
+        (bool(couriers), Situation.FOUND),
+        (status.is_online, Situation.ONLINE),
+        (status.is_wifi_off is True, Situation.WIFI_OFF),
+        (status.networks is None, Situation.UNKNOWN),
+        (not status.networks, Situation.NO_NETWORK),
+        (not networks, Situation.REFUSED),
+        (all(each.has_courier is False for each in networks), Situation.VACANT),
+    )
+    return next((what for holds, what in rules if holds), Situation.NOT_LOOKED_AT)
+
+
+class Situations(QObject):
+    """Says each situation."""
+
+    def of(self, status: GatewayStatus, couriers: Sequence[NearbyCourier]) -> Scene:
+        what = situation(status, couriers)
+        icon, tone, title = {
+            Situation.NOT_PAIRED: ("gateway", "caution", self.tr("Pair your gateway first")),
+            Situation.FOUND: ("courier", "info", self._found(len(couriers))),
+            Situation.ONLINE: ("ok", "positive", self.tr("You are online: no courier is needed")),
+            Situation.WIFI_OFF: ("wifi", "caution", self.tr("Wi-Fi is switched off")),
+            Situation.NO_NETWORK: ("wifi", "neutral", self.tr("On no courier's network")),
+            Situation.REFUSED: ("wifi", "neutral", self._on(status)),
+            Situation.NOT_LOOKED_AT: ("wifi", "neutral", self._on(status)),
+            Situation.VACANT: ("wifi", "neutral", self._on(status)),
+            Situation.UNKNOWN: ("wifi", "neutral", self.tr("Join the courier's Wi-Fi")),
+        }[what]
+        return Scene(what, icon, tone, title, self._text(what, status))
+
+    def _found(self, count: int) -> str:
+        return self.tr("A courier is here") if count == 1 else self.tr("Several couriers are here")
+
+    def _text(self, what: Situation, status: GatewayStatus) -> str:
+        return {
+            Situation.NOT_PAIRED: self._not_paired(status),
+            Situation.FOUND: self.tr("You are asked before anything leaves."),
+            Situation.ONLINE: self.tr("Messages go out and come in over the Internet."),
+            Situation.WIFI_OFF: self.tr(
+                "Couriers are met by Wi-Fi. Switch it on, then join the courier's network."
+            ),
+            Situation.NO_NETWORK: self.tr(
+                "This computer is on no network where a courier could be. Join the courier's Wi-Fi, and the courier "
+                "shows up here."
+            ),
+            Situation.REFUSED: self.tr("You chose never to be asked about couriers there."),
+            Situation.NOT_LOOKED_AT: self.tr("Nobody has looked for a courier there yet."),
+            Situation.VACANT: self.tr(
+                "No courier answers there. Join the courier's Wi-Fi, and the courier shows up here."
+            ),
+            Situation.UNKNOWN: self.tr(
+                "It is not known which networks this computer is on, so couriers are not found by themselves. Write "
+                "the address that the courier's screen shows."
+            ),
+        }[what]
+
+    def _not_paired(self, status: GatewayStatus) -> str:
+        if status.registration is not None:
+            text = self.tr("Pairing with %1 has not worked yet. Couriers can help once it has.")
+            return text.replace("%1", isolate(status.registration.public_gateway))
+        return self.tr(
+            "Couriers can help once your gateway is paired. That takes the Internet, this one time."
+        )
+
+    def _on(self, status: GatewayStatus) -> str:
+        names = dict.fromkeys(_name(each) for each in status.networks or ())
+        return self.tr("You are on %1").replace("%1", QLocale().createSeparatedList(list(names)))
+
+
+def _name(network: NetworkView) -> str:
+    return isolate(network.name or network.interface)
