@@ -18,6 +18,7 @@ from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
 from app.service_notices import under_service_manager
+from app.wakefulness import awake_while_syncing
 from gateway_core import __version__
 from gateway_core.gateway import PrivateGateway
 from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
@@ -38,6 +39,7 @@ async def serve(
         async with (
             open_gateway(profile, options, serve=True, new_endpoints=new_endpoints, log=log) as gateway,
             ControlServer(gateway, profile.control_socket).serving(),
+            awake_while_syncing(gateway),
         ):
             log.open_files(profile.data_dir / "logs")
             await _serve(gateway, profile, json=json)

@@ -53,6 +53,7 @@ class ProfileGateway(Struct, frozen=True):
         from app.erasing import finish_erasing
         from app.network_options import NetworkOptions
         from app.opening import open_gateway
+        from app.wakefulness import awake_while_syncing
         from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
 
         profile = TypedProfile(self.data_dir, passphrase=passphrase)
@@ -61,6 +62,7 @@ class ProfileGateway(Struct, frozen=True):
         async with (
             open_gateway(profile, network, serve=True, new_endpoints=policy, log=self.log) as gateway,
             ControlServer(gateway, profile.control_socket).serving(),
+            awake_while_syncing(gateway),
         ):
             yield gateway
         await asyncio.to_thread(finish_erasing, profile)

@@ -1,0 +1,60 @@
+"""Both programs hold off sleep while their gateway syncs: the one with a window, and `serve`."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from app.cli import serve as serving
+from app.desktop.profile_gateway import ProfileGateway
+from app.desktop.typed_profile import TypedProfile
+from app.log_book import LogBook
+from app.network_options import NetworkOptions
+from gateway_core.events import SyncPhase, SyncProgress, SyncProgressed
+from gateway_core.gateway import PrivateGateway
+from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
+
+PASSPHRASE = "correct horse battery staple"
+
+
+@pytest.fixture
+def notes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a system is asked that offers to hold off sleep."""
+    notes: list[str] = []
+
+    def take() -> Callable[[], None]:
+        notes.append("held")
+        return lambda: notes.append("released")
+
+    monkeypatch.setattr("app.wakefulness.system_hold", lambda: take)
+    return notes
+
+
+def sync(gateway: PrivateGateway) -> None:
+    progress = SyncProgress(1, SyncPhase.COLLECTING, "10.0.0.1:21473", datetime(2026, 11, 23, tzinfo=UTC))
+    gateway._parts.events.publish(SyncProgressed(progress))
+
+
+async def test_the_program_with_a_window_does(
+    tmp_path: Path, notes: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.network_options.NetworkOptions", functools.partial(NetworkOptions, port=0))
+    program = ProfileGateway(tmp_path / "data", tuple, LogBook())
+    async with program.open(PASSPHRASE) as gateway:
+        sync(gateway)
+    assert notes == ["held", "released"]
+
+
+async def test_serve_does(tmp_path: Path, notes: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    async def serve_once(gateway: PrivateGateway, *_: object, json: bool) -> None:
+        sync(gateway)
+
+    monkeypatch.setattr(serving, "_serve", serve_once)
+    profile = TypedProfile(tmp_path / "data", passphrase=PASSPHRASE)
+    options = NetworkOptions(port=0, use_internet=False)
+    await serving.serve(profile, options, RegistrationPolicy.ASK, log_level="info", json=True)
+    assert notes == ["held", "released"]
