@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from ui.design import icons, theme
 from ui.design.inputs import Button
-from ui.design.layouts import bring_into_view
+from ui.design.layouts import Yielding, bring_into_view
 from ui.design.tab_order import tab_stop
 from ui.design.tokens import SPACE, Tone
 
@@ -35,8 +35,6 @@ _PAIR_WIDTH = 300
 """The width that a name and its value need to stand beside another pair."""
 _ROOMY = 480
 """A narrower screen has narrower margins."""
-_ROOMY_CARD = 240
-"""A narrower card has narrower margins."""
 Look = str
 
 
@@ -158,7 +156,7 @@ def restyle(widget: QWidget) -> None:
     widget.style().polish(widget)
 
 
-class Card(QFrame):
+class Card(Yielding):
     """A surface with an optional title. Content goes into ``body``."""
 
     def __init__(self, title: str = "", subtitle: str = "") -> None:
@@ -172,13 +170,6 @@ class Card(QFrame):
             self.body.addWidget(label(title, "strong"))
         if subtitle:
             self.body.addWidget(label(subtitle, "muted"))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave more of a narrow card to what it shows."""
-        super().resizeEvent(event)
-        side = SPACE.wide if event.size().width() >= theme.current().pixels(_ROOMY_CARD) else SPACE.medium
-        if side != self.body.contentsMargins().left():
-            self.body.setContentsMargins(side, SPACE.large, side, SPACE.large)
 
 
 class StatusIcon(QLabel):

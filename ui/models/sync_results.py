@@ -1,4 +1,4 @@
-"""The end of a sync in words: with a courier or with a stick, what came of it, what to do, how it goes on."""
+"""Ends of syncs in words: with a courier or with a stick, what came of it, what to do, how it goes on."""
 
 from __future__ import annotations
 
