@@ -1,6 +1,7 @@
 """The demo behind a window: a gateway in a temporary folder, an app's message that waits, and a courier on loopback.
 
-After each sync the demo's courier travels to the Internet gateway and back, so a second sync brings the answer.
+After each sync the demo's courier travels to the Internet gateway and back, so a second sync brings the answer. Whoever
+watches is notified of each step of that story.
 """
 
 from __future__ import annotations
@@ -15,10 +16,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from gateway_core.errors import GatewayError
 from gateway_core.events import Event, SyncOutcome, SyncProgressed
 from gateway_core.gateway import PrivateGateway
+from gateway_core.identifiers import PrivateAddress
 from gateway_core.views.status import NearbyCourier
+from ui.models.demo import DemoStep
 
 if TYPE_CHECKING:
     from app.demo.network import DemoNetwork
@@ -32,12 +37,21 @@ _CARRIED = (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL)
 _log = logging.getLogger(__name__)
 
 
-class DemoGateway:
-    """Opens the demo; ``courier_listens`` is called with the courier's address, in the gateway's thread."""
+class DemoNews(Struct, frozen=True):
+    """A step of the demo, as the window is told of it."""
 
-    def __init__(self, folder: Path, courier_listens: Callable[[NearbyCourier], None]) -> None:
+    step: DemoStep
+    courier: NearbyCourier | None
+    """``None`` while it is away."""
+    app: PrivateAddress
+
+
+class DemoGateway:
+    """Opens the demo; ``notify`` is called at each step of its story, in the gateway's thread."""
+
+    def __init__(self, folder: Path, notify: Callable[[DemoNews], None]) -> None:
         self._folder = folder
-        self._courier_listens = courier_listens
+        self._notify = notify
 
     @asynccontextmanager
     async def open(self, passphrase: str | None) -> AsyncIterator[PrivateGateway]:
@@ -47,7 +61,9 @@ class DemoGateway:
         from app.network_options import NetworkOptions
         from app.opening import open_gateway
         from gateway_core.clock import SystemClock
+        from gateway_core.crypto.keys import IdentityKey
         from gateway_core.dialects import RELAYNET
+        from gateway_core.nodes.endpoint import MemoryEndpoint
 
         await asyncio.to_thread(shutil.rmtree, self._folder, ignore_errors=True)
         self._folder.mkdir(mode=0o700, parents=True)
@@ -61,21 +77,34 @@ class DemoGateway:
             )
             gateway = await stack.enter_async_context(open_gateway(profile, options, serve=True))
             await gateway.pairing.register(DOMAIN, dialect=RELAYNET.name)
-            travels = _Travels(network)
-            stack.callback(gateway.observe(travels.observe))
-            await stack.enter_async_context(travels.running())
-            await stack.enter_async_context(_app(gateway, network))
-            self._courier_listens(NearbyCourier("127.0.0.1", network.courier.port))
+            ping = MemoryEndpoint(await asyncio.to_thread(IdentityKey.generate), RELAYNET, SystemClock())
+            story = _Story(network, ping.address, self._notify)
+            stack.callback(gateway.observe(story.observe))
+            await stack.enter_async_context(story.running())
+            await stack.enter_async_context(_app(gateway, network, ping, story.end))
+            story.go_on(DemoStep.FIRST_VISIT)
             yield gateway
 
 
-class _Travels:
-    """Sends the courier on its way after each sync that exchanged something, one journey after the other."""
+class _Story:
+    """Sends the courier on its way after each sync that exchanged something, and notifies of each step."""
 
-    def __init__(self, network: DemoNetwork) -> None:
+    def __init__(self, network: DemoNetwork, app: PrivateAddress, notify: Callable[[DemoNews], None]) -> None:
         self._network = network
+        self._app = app
+        self._notify = notify
+        self._courier: NearbyCourier | None = NearbyCourier("127.0.0.1", network.courier.port)
         self._departures = asyncio.Event()
         self._last_sync = 0
+
+    def go_on(self, step: DemoStep) -> None:
+        """Notify of that step."""
+        self._notify(DemoNews(step, self._courier, self._app))
+
+    def end(self) -> None:
+        """The app has its answer."""
+        _log.info("The demo's app received an answer.")
+        self.go_on(DemoStep.ANSWERED)
 
     def observe(self, event: Event) -> None:
         """Note that there is something to carry."""
@@ -86,16 +115,21 @@ class _Travels:
             self._departures.set()
 
     async def run(self) -> None:
-        """Travel until cancelled."""
+        """Travel until cancelled, one journey after the other."""
+        courier = self._courier
         while True:
             await self._departures.wait()
             self._departures.clear()
+            self._courier = None
+            self.go_on(DemoStep.TRAVELLING)
             try:
                 await self._network.relay()
             except GatewayError as error:
                 _log.error("The demo's courier could not travel: %s", error.reason)
             else:
                 _log.info(COURIER_IS_BACK)
+            self._courier = courier
+            self.go_on(DemoStep.NEXT_VISIT)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -109,24 +143,22 @@ class _Travels:
 
 
 @asynccontextmanager
-async def _app(gateway: PrivateGateway, network: DemoNetwork) -> AsyncIterator[None]:
+async def _app(
+    gateway: PrivateGateway, network: DemoNetwork, ping: MemoryEndpoint, answered: Callable[[], None]
+) -> AsyncIterator[None]:
     """A small app that registers, hands over one message and waits for its answer."""
     from app.demo.network import PING_TYPE
     from app.local_gateway import local_gateway
-    from gateway_core.clock import SystemClock
-    from gateway_core.crypto.keys import IdentityKey
     from gateway_core.dialects import RELAYNET
     from gateway_core.messages.service_message import ServiceMessage
-    from gateway_core.nodes.endpoint import MemoryEndpoint
     from gateway_core.poweb.endpoint_client import EndpointClient
 
-    ping = MemoryEndpoint(await asyncio.to_thread(IdentityKey.generate), RELAYNET, SystemClock())
     async with local_gateway(EndpointClient, gateway.status.listening[0], RELAYNET) as client:
         ping.registered(await client.register(ping.key))
         to_pong = ping.accept_invitation(network.pong.invite(ping.key.public))
         content = ping.invite(network.pong.key.public)
         await client.deliver(ping.write_parcel(to_pong, ServiceMessage(PING_TYPE, content)), ping.identity)
-        collecting = asyncio.create_task(_collect(client, ping))
+        collecting = asyncio.create_task(_collect(client, ping, answered))
         try:
             yield
         finally:
@@ -134,7 +166,7 @@ async def _app(gateway: PrivateGateway, network: DemoNetwork) -> AsyncIterator[N
             await asyncio.gather(collecting, return_exceptions=True)
 
 
-async def _collect(client: EndpointClient, ping: MemoryEndpoint) -> None:
+async def _collect(client: EndpointClient, ping: MemoryEndpoint, answered: Callable[[], None]) -> None:
     async for parcel in client.collect([ping.identity], keep_alive=True):
         await parcel.acknowledge()
-        _log.info("The demo's app received an answer.")
+        answered()

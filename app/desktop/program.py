@@ -19,7 +19,7 @@ from app.desktop.appearance import dress
 from app.desktop.autostart import start_at_login
 from app.desktop.build import build_facts
 from app.desktop.collection import GarbageCollection
-from app.desktop.demo_gateway import DemoGateway
+from app.desktop.demo_gateway import DemoGateway, DemoNews
 from app.desktop.exit_signals import ExitSignals
 from app.desktop.gateway_host import GatewayThread
 from app.desktop.links import licences_with_pages, open_link
@@ -40,10 +40,10 @@ from gateway_core.clock import SystemClock
 from gateway_core.errors import StoreError
 from gateway_core.gateway import PrivateGateway
 from gateway_core.store.engine.data_dir import make_private_folder
-from gateway_core.views.status import NearbyCourier
 from ui.binding import GatewayBinding
 from ui.design import theme
 from ui.models.core_texts import error_text
+from ui.models.demo import DemoStep
 from ui.models.settings import Settings
 from ui.models.window import Models, Surroundings
 from ui.views.farewell import Farewell, Refusal
@@ -51,6 +51,7 @@ from ui.views.tray import Tray
 from ui.views.window import FIRST_RUN, MainWindow
 
 DESKTOP_FILE = "relaynet-gateway"
+DEMO_APP = "Ping"
 _NO_DATA = 5
 """The exit status for data that cannot be used."""
 
@@ -61,7 +62,8 @@ LOG_FILE = "window.log"
 class DesktopApp(QObject):
     """Everything of the running app, from the settings to the tray."""
 
-    demo_courier_ready = Signal(object)
+    demo_moved = Signal(object)
+    """A DemoNews."""
 
     def __init__(self, application: QApplication, data_dir: Path, *, is_demo: bool) -> None:
         super().__init__()
@@ -73,7 +75,7 @@ class DesktopApp(QObject):
         self.log.open_files(data_dir / "logs", LOG_FILE)
         self.binding = GatewayBinding()
         self._real = ProfileGateway(data_dir, lambda: self.settings.current.resolvers, self.log)
-        demo = DemoGateway(data_dir / "network", self.demo_courier_ready.emit)
+        demo = DemoGateway(data_dir / "network", self.demo_moved.emit)
         self.gateway = (
             GatewayThread(self.binding, demo.open)
             if is_demo
@@ -91,7 +93,9 @@ class DesktopApp(QObject):
         preferences.resolvers_changed.connect(self.gateway.restart)
         self.models.privacy.wiped.connect(self._wiped)
         self.models.closed.anew_wanted.connect(self._start_anew)
-        self.demo_courier_ready.connect(self._demo_ready, Qt.ConnectionType.QueuedConnection)
+        self.demo_moved.connect(self._demo_moved, Qt.ConnectionType.QueuedConnection)
+        if is_demo:
+            self.models.demo.show_step(DemoStep.STARTING)
         hints = application.styleHints()
         hints.colorSchemeChanged.connect(self._system_look_changed, Qt.ConnectionType.QueuedConnection)
         hints.accessibility().contrastPreferenceChanged.connect(
@@ -213,8 +217,10 @@ class DesktopApp(QObject):
         if self.settings.current.theme == "system":
             self.rebuild()
 
-    def _demo_ready(self, courier: NearbyCourier) -> None:
-        self.models.courier.show_pretend(courier)
+    def _demo_moved(self, news: DemoNews) -> None:
+        self.models.apps.call(news.app, DEMO_APP)
+        self.models.courier.show_pretend(news.courier)
+        self.models.demo.show_step(news.step)
 
     def _wiped(self) -> None:
         """Erase the key, if no gateway ran that did, and the rest, and end: what was is not to be seen either."""

@@ -2061,6 +2061,40 @@
     </message>
 </context>
 <context>
+    <name>DemoBar</name>
+    <message>
+        <source>Go to Couriers</source>
+        <translation>إلى صفحة الناقلين</translation>
+    </message>
+</context>
+<context>
+    <name>DemoModel</name>
+    <message>
+        <source>This is a demo. All of it is on this computer, and gone when you quit.</source>
+        <translation>هذا عرض توضيحي. كل ما فيه على هذا الحاسوب، ويزول حين تنهيه.</translation>
+    </message>
+    <message>
+        <source>A pretend Internet, a courier and an app are made ready.</source>
+        <translation>يجري إعداد إنترنت تمثيلي وناقل وتطبيق.</translation>
+    </message>
+    <message>
+        <source>The app Ping has written a message, and there is no Internet. A pretend courier is near: on Couriers, press Sync, then Allow.</source>
+        <translation>كتب التطبيق Ping رسالة، ولا إنترنت هنا. هناك ناقل تمثيلي قريب: في صفحة الناقلين اضغط «مزامنة» ثم «سماح».</translation>
+    </message>
+    <message>
+        <source>The courier has the message, and goes to where there is Internet. It is back in a few seconds.</source>
+        <translation>الرسالة مع الناقل، وهو ذاهب إلى حيث يوجد الإنترنت. يعود بعد ثوانٍ.</translation>
+    </message>
+    <message>
+        <source>The courier is back. Press Sync and Allow once more: it hands over what it brings for you.</source>
+        <translation>عاد الناقل. اضغط «مزامنة» و«سماح» مرة أخرى: يسلّم ما جاء به إليك.</translation>
+    </message>
+    <message>
+        <source>The answer has come, and Ping has it. That was the whole way of a message: without any Internet here.</source>
+        <translation>وصل الجواب وهو عند Ping. كان هذا طريق رسالة كاملًا، من دون إنترنت هنا.</translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsModel</name>
     <message numerus="yes">
         <source>%Ln point(s) need attention</source>
@@ -4525,6 +4559,14 @@
 </context>
 <context>
     <name>Situations</name>
+    <message>
+        <source>The pretend courier is on its way</source>
+        <translation>الناقل التمثيلي في طريقه</translation>
+    </message>
+    <message>
+        <source>It is back in a few seconds.</source>
+        <translation>يعود بعد ثوانٍ.</translation>
+    </message>
     <message>
         <source>Pair your gateway first</source>
         <translation>اقرن بوابتك أولًا</translation>

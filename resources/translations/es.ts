@@ -2049,6 +2049,40 @@
     </message>
 </context>
 <context>
+    <name>DemoBar</name>
+    <message>
+        <source>Go to Couriers</source>
+        <translation>Ir a Mensajeros</translation>
+    </message>
+</context>
+<context>
+    <name>DemoModel</name>
+    <message>
+        <source>This is a demo. All of it is on this computer, and gone when you quit.</source>
+        <translation>Esto es una demostración. Todo ocurre en este equipo y desaparece al salir.</translation>
+    </message>
+    <message>
+        <source>A pretend Internet, a courier and an app are made ready.</source>
+        <translation>Se preparan un Internet de mentira, un mensajero y una aplicación.</translation>
+    </message>
+    <message>
+        <source>The app Ping has written a message, and there is no Internet. A pretend courier is near: on Couriers, press Sync, then Allow.</source>
+        <translation>La aplicación Ping ha escrito un mensaje y no hay Internet. Cerca hay un mensajero de mentira: en Mensajeros, pulse Sincronizar y luego Permitir.</translation>
+    </message>
+    <message>
+        <source>The courier has the message, and goes to where there is Internet. It is back in a few seconds.</source>
+        <translation>El mensajero tiene el mensaje y va adonde hay Internet. Vuelve en unos segundos.</translation>
+    </message>
+    <message>
+        <source>The courier is back. Press Sync and Allow once more: it hands over what it brings for you.</source>
+        <translation>El mensajero ha vuelto. Pulse otra vez Sincronizar y Permitir: entrega lo que trae para usted.</translation>
+    </message>
+    <message>
+        <source>The answer has come, and Ping has it. That was the whole way of a message: without any Internet here.</source>
+        <translation>Ha llegado la respuesta y Ping la tiene. Ese fue el camino entero de un mensaje, sin Internet aquí.</translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsModel</name>
     <message numerus="yes">
         <source>%Ln point(s) need attention</source>
@@ -4461,6 +4495,14 @@
 </context>
 <context>
     <name>Situations</name>
+    <message>
+        <source>The pretend courier is on its way</source>
+        <translation>El mensajero de mentira está en camino</translation>
+    </message>
+    <message>
+        <source>It is back in a few seconds.</source>
+        <translation>Vuelve en unos segundos.</translation>
+    </message>
     <message>
         <source>Pair your gateway first</source>
         <translation>Empareje primero su pasarela</translation>

@@ -2046,6 +2046,40 @@
     </message>
 </context>
 <context>
+    <name>DemoBar</name>
+    <message>
+        <source>Go to Couriers</source>
+        <translation>به صفحهٔ پیک‌ها</translation>
+    </message>
+</context>
+<context>
+    <name>DemoModel</name>
+    <message>
+        <source>This is a demo. All of it is on this computer, and gone when you quit.</source>
+        <translation>این یک نمایش است. همه‌اش در همین رایانه است و با خروج شما از میان می‌رود.</translation>
+    </message>
+    <message>
+        <source>A pretend Internet, a courier and an app are made ready.</source>
+        <translation>اینترنتی نمایشی، یک پیک و یک برنامه آماده می‌شوند.</translation>
+    </message>
+    <message>
+        <source>The app Ping has written a message, and there is no Internet. A pretend courier is near: on Couriers, press Sync, then Allow.</source>
+        <translation>برنامهٔ Ping پیامی نوشته و اینترنت نیست. پیکی نمایشی نزدیک است: در صفحهٔ پیک‌ها «همگام‌سازی» و سپس «اجازه بده» را بزنید.</translation>
+    </message>
+    <message>
+        <source>The courier has the message, and goes to where there is Internet. It is back in a few seconds.</source>
+        <translation>پیام نزد پیک است و او به جایی می‌رود که اینترنت هست. تا چند ثانیهٔ دیگر برمی‌گردد.</translation>
+    </message>
+    <message>
+        <source>The courier is back. Press Sync and Allow once more: it hands over what it brings for you.</source>
+        <translation>پیک برگشت. یک بار دیگر «همگام‌سازی» و «اجازه بده» را بزنید: آنچه برایتان آورده می‌سپارد.</translation>
+    </message>
+    <message>
+        <source>The answer has come, and Ping has it. That was the whole way of a message: without any Internet here.</source>
+        <translation>پاسخ آمد و نزد Ping است. این همهٔ راه یک پیام بود، بی هیچ اینترنتی در اینجا.</translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsModel</name>
     <message numerus="yes">
         <source>%Ln point(s) need attention</source>
@@ -4445,6 +4479,14 @@
 </context>
 <context>
     <name>Situations</name>
+    <message>
+        <source>The pretend courier is on its way</source>
+        <translation>پیک نمایشی در راه است</translation>
+    </message>
+    <message>
+        <source>It is back in a few seconds.</source>
+        <translation>تا چند ثانیهٔ دیگر برمی‌گردد.</translation>
+    </message>
     <message>
         <source>Pair your gateway first</source>
         <translation>نخست دروازهٔ خود را جفت کنید</translation>

@@ -2049,6 +2049,40 @@
     </message>
 </context>
 <context>
+    <name>DemoBar</name>
+    <message>
+        <source>Go to Couriers</source>
+        <translation>Aller à Coursiers</translation>
+    </message>
+</context>
+<context>
+    <name>DemoModel</name>
+    <message>
+        <source>This is a demo. All of it is on this computer, and gone when you quit.</source>
+        <translation>Ceci est une démonstration. Tout se passe sur cet ordinateur et disparaît quand vous quittez.</translation>
+    </message>
+    <message>
+        <source>A pretend Internet, a courier and an app are made ready.</source>
+        <translation>Un Internet fictif, un coursier et une application se préparent.</translation>
+    </message>
+    <message>
+        <source>The app Ping has written a message, and there is no Internet. A pretend courier is near: on Couriers, press Sync, then Allow.</source>
+        <translation>L&apos;application Ping a écrit un message, et il n&apos;y a pas d&apos;Internet. Un coursier fictif est tout près : dans Coursiers, appuyez sur Synchroniser, puis sur Autoriser.</translation>
+    </message>
+    <message>
+        <source>The courier has the message, and goes to where there is Internet. It is back in a few seconds.</source>
+        <translation>Le coursier a le message et va là où il y a Internet. Il revient dans quelques secondes.</translation>
+    </message>
+    <message>
+        <source>The courier is back. Press Sync and Allow once more: it hands over what it brings for you.</source>
+        <translation>Le coursier est de retour. Appuyez encore sur Synchroniser et sur Autoriser : il remet ce qu&apos;il apporte pour vous.</translation>
+    </message>
+    <message>
+        <source>The answer has come, and Ping has it. That was the whole way of a message: without any Internet here.</source>
+        <translation>La réponse est arrivée, et Ping l&apos;a reçue. C&apos;était tout le chemin d&apos;un message, sans Internet ici.</translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsModel</name>
     <message numerus="yes">
         <source>%Ln point(s) need attention</source>
@@ -4461,6 +4495,14 @@
 </context>
 <context>
     <name>Situations</name>
+    <message>
+        <source>The pretend courier is on its way</source>
+        <translation>Le coursier fictif est en route</translation>
+    </message>
+    <message>
+        <source>It is back in a few seconds.</source>
+        <translation>Il revient dans quelques secondes.</translation>
+    </message>
     <message>
         <source>Pair your gateway first</source>
         <translation>Appairez d&apos;abord votre passerelle</translation>

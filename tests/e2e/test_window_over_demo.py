@@ -20,6 +20,7 @@ from tests.factories.windows import no_window_stays
 
 if TYPE_CHECKING:
     from app.desktop.program import DesktopApp
+    from ui.views.demo import DemoBar
 
 __all__ = ["no_window_stays"]
 pytestmark = [pytest.mark.gui, pytest.mark.slow]
@@ -116,7 +117,7 @@ def test_where_no_data_can_be_kept_a_window_says_so(tmp_path: Path, place: str, 
 
 
 def sync_by_keyboard(app: DesktopApp, wait: Callable[[Callable[[], bool]], None]) -> SyncProgress:
-    """One sync as a person does it without a mouse: address, Return, read the prompt, Tab to Allow, space bar."""
+    """One sync as a person does it without a mouse: Tab to Sync, Return, read the prompt, Tab to Allow, space bar."""
     from PySide6.QtCore import Qt
 
     from tests.ui import walk
@@ -125,9 +126,8 @@ def sync_by_keyboard(app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
     page: Any = app.window.page("courier")
     ended: list[SyncProgress] = []
     app.models.courier.sync_ended.connect(ended.append)
-    wait(page.nearby.address.isVisible)
-    assert page.nearby.address.text() == app.models.courier.suggestion  # each time, not only the first
-    walk.tab_to(page.nearby.address)
+    wait(lambda: "Sync" in walk.texts(page.nearby) and page.nearby.isVisible())
+    walk.tab_to(walk.button(page.nearby, "Sync"))
     walk.press(Qt.Key.Key_Return)
     wait(lambda: bool(page.prompts.cards))
     (card,) = page.prompts.cards.values()
@@ -138,19 +138,40 @@ def sync_by_keyboard(app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
     return ended[0]
 
 
+def go_where_the_demo_leads(app: DesktopApp, wait: Callable[[Callable[[], bool]], None]) -> DemoBar:
+    """Read the bar that says that this is a demo, and press its button. Returns the bar."""
+    from PySide6.QtCore import Qt
+
+    from tests.ui import walk
+
+    assert app.window is not None
+    bar = app.window.demo
+    assert "This is a demo." in bar.accessibleName()
+    assert "The app Ping has written a message" in bar.accessibleName()
+    wait(lambda: [each.name.strip("\u2068\u2069") for each in app.models.apps.apps] == ["Ping"])
+    walk.tab_to(bar.go)
+    walk.press(Qt.Key.Key_Return)
+    assert app.window.current == "courier"
+    assert not bar.go.isVisible()
+    return bar
+
+
 @pytest.mark.timeout(900)
 def test_a_person_lets_the_courier_take_a_message_and_the_answer_comes_back(
     app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
 ) -> None:
     from app.desktop.demo_gateway import COURIER_IS_BACK
     from tests.ui import walk
+    from ui.models.demo import DemoStep
 
     assert app.window is not None
-    wait(lambda: app.binding.status.outbound.count == 1 and bool(app.models.courier.suggestion))
+    wait(lambda: app.binding.status.outbound.count == 1 and app.models.courier.pretend is not None)
     assert app.binding.status.state is GatewayState.OFFLINE
     app.window.activateWindow()
     wait(app.window.isActiveWindow)
-    walk.button(app.window, "How to reach a courier").click()
+    bar = go_where_the_demo_leads(app, wait)
+    told: list[DemoStep] = []
+    app.models.demo.changed.connect(lambda: told.append(app.models.demo.step))
     first = sync_by_keyboard(app, wait)
     assert (first.outcome, first.parcels_out) == (SyncOutcome.COMPLETE, 1)
     received = 0
@@ -166,6 +187,9 @@ def test_a_person_lets_the_courier_take_a_message_and_the_answer_comes_back(
         if received:
             break
     assert received == 1
+    wait(lambda: app.models.demo.step is DemoStep.ANSWERED)
+    assert told[:2] == [DemoStep.TRAVELLING, DemoStep.NEXT_VISIT]
+    assert "The answer has come, and Ping has it." in bar.accessibleName()
     assert "Sync complete" in walk.texts(app.window.page("courier"))
     wait(lambda: app.binding.status.outbound.count == 0)
     app.window.open("queue")
@@ -181,9 +205,9 @@ def test_saying_no_sends_nothing_and_the_message_stays(
 
     assert app.window is not None
     wait(lambda: app.binding.is_attached and app.binding.status.outbound.count == 1)
-    wait(lambda: bool(app.models.courier.suggestion))
     app.window.open("courier")
-    app.models.courier.start_at(app.models.courier.suggestion)
+    wait(lambda: "Sync" in walk.texts(app.window.page("courier")))
+    walk.button(app.window, "Sync").click()
     wait(lambda: bool(app.models.approvals.prompts))
     walk.button(app.window, "Not now").click()
     wait(lambda: app.models.courier.last is not None)
@@ -220,7 +244,9 @@ class Person:
 
     def sync(self) -> None:
         self.window.open("courier")
-        self.app.models.courier.start_at(self.app.models.courier.suggestion)
+        self.wait(lambda: self.app.models.courier.pretend is not None)
+        assert self.app.models.courier.pretend is not None
+        self.app.models.courier.start_with(self.app.models.courier.pretend)
 
     def asked(self) -> Any:
         """Begin a sync; the card of its question."""
@@ -263,7 +289,7 @@ def test_answers_for_good_are_kept_shown_and_taken_back_in_the_window(
     from tests.ui import walk
 
     person = Person(app, wait)
-    wait(lambda: app.binding.is_attached and bool(app.models.courier.suggestion))
+    wait(lambda: app.binding.is_attached and app.models.courier.pretend is not None)
     person.window.activateWindow()
     wait(person.window.isActiveWindow)
 

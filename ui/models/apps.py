@@ -50,6 +50,8 @@ class AppsModel(ScreenModel):
         self._words = words
         self.apps: list[App] = []
         self._names: dict[PrivateAddress, str] = {}
+        self._called: dict[PrivateAddress, str] = {}
+        """What apps are called that have a name of their own."""
         self._other_users: dict[PrivateAddress, str] = {}
         binding.events_arrived.connect(self._events)
         binding.attached_changed.connect(self.refresh)
@@ -64,6 +66,12 @@ class AppsModel(ScreenModel):
     def name(self, address: PrivateAddress) -> str:
         """Return what to call the app at ``address``: its program, else a short form of the address."""
         return isolate(self._names.get(address, "") or address.shown)
+
+    def call(self, address: PrivateAddress, name: str) -> None:
+        """Call that app by a name of its own, and not by its program's."""
+        if self._called.get(address) != name:
+            self._called[address] = name
+            self.refresh()
 
     def other_user(self, address: PrivateAddress) -> str:
         """Return who runs the app at ``address``, when that is another user of this computer."""
@@ -108,7 +116,8 @@ class AppsModel(ScreenModel):
             facts.append((self.tr("Pass valid until"), self._words.day(view.certificate_not_after)))
         if view.limitation is not None:
             facts.append((self.tr("Held back"), self._held_back(view.limitation)))
-        name = isolate(view.process) or self.tr("App %1").replace("%1", isolate(view.address.shown))
+        called = self._called.get(view.address, view.process)
+        name = isolate(called) or self.tr("App %1").replace("%1", isolate(view.address.shown))
         warning = self._warning(view.limitation)
         return App(view.address, name, view.state, state_text, tone, tuple(facts), warning)
 
@@ -138,7 +147,7 @@ class AppsModel(ScreenModel):
         }.get(limitation.limit, "")
 
     def _arrived(self, views: Sequence[EndpointView]) -> None:
-        self._names = {view.address: view.process for view in views}
+        self._names = {view.address: view.process for view in views} | self._called
         self._other_users = {view.address: view.other_user for view in views}
         self.apps = [self.app(view) for view in views]
         self.changed.emit()

@@ -88,6 +88,7 @@ class CourierModel(ScreenModel):
         self.is_searching = False
         self.limit = 0
         """At most so many octets leave in one sync; 0 for any number."""
+        self._is_demo = False
         self.pretend: NearbyCourier | None = None
         """The demo's own courier, which no network leads to; ``None`` while it is away."""
         self._is_looked_at = False
@@ -105,7 +106,9 @@ class CourierModel(ScreenModel):
 
     @property
     def scene(self) -> Scene:
-        """What there is to do about couriers just now."""
+        """The situation in words."""
+        if self._is_demo and self.pretend is None:
+            return self._situations.away()
         return self._situations.of(self.binding.status, self.couriers)
 
     @property
@@ -185,7 +188,7 @@ class CourierModel(ScreenModel):
 
     def show_pretend(self, courier: NearbyCourier | None) -> None:
         """The demo's own courier has come, or gone."""
-        self.pretend = courier
+        self._is_demo, self.pretend = True, courier
         self.changed.emit()
 
     def stop(self) -> None:

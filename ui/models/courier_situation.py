@@ -1,4 +1,4 @@
-"""What keeps a courier away, or brings one near, as far as it is known: by this the couriers page says what to do."""
+"""The situation that keeps a courier away, or brings one near: by this the couriers page says what to do."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ class Situation(StrEnum):
     """On networks where no courier answers."""
     UNKNOWN = "unknown"
     """The networks are not known, so no courier can be found by itself."""
+    AWAY = "away"
+    """The demo's own courier is on its way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,15 @@ def situation(status: GatewayStatus, couriers: Sequence[NearbyCourier]) -> Situa
 
 class Situations(QObject):
     """Says each situation."""
+
+    def away(self) -> Scene:
+        return Scene(
+            Situation.AWAY,
+            "courier",
+            "neutral",
+            self.tr("The pretend courier is on its way"),
+            self.tr("It is back in a few seconds."),
+        )
 
     def of(self, status: GatewayStatus, couriers: Sequence[NearbyCourier]) -> Scene:
         what = situation(status, couriers)

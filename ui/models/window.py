@@ -14,6 +14,7 @@ from ui.models.backup import BackupModel, RestoreModel
 from ui.models.closed import ClosedModel
 from ui.models.connection_rules import ConnectionRulesModel
 from ui.models.courier import CourierModel
+from ui.models.demo import DemoModel
 from ui.models.diagnostics import DiagnosticsModel
 from ui.models.gateway import GatewayModel, RegistrationModel
 from ui.models.home import HomeModel
@@ -79,6 +80,7 @@ class Models:
         self.start = StartModel(binding, self.words, self.home, self.apps, around.send_trial_message)
         self.closed = ClosedModel(binding, around.host, self.home, around.needs_passphrase, around.has_data)
         self.courier = CourierModel(binding, self.words)
+        self.demo = DemoModel()
         self.approvals = ApprovalsModel(binding, self.words, self.apps)
         self.gateway = GatewayModel(binding, self.words)
         self.registration = RegistrationModel(binding, self.words)

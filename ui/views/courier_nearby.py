@@ -1,4 +1,4 @@
-"""What there is to do about couriers just now: the situation, those that were found, a field for one that was not."""
+"""The first card of the couriers page: the situation, those that were found, a field for one that was not."""
 
 from __future__ import annotations
 
@@ -91,16 +91,16 @@ class NearbyCard(Card):
         self.setAccessibleName(scene.title)
         self.setAccessibleDescription(scene.text)
         is_free, what = not model.is_running, scene.situation
-        is_paired = what is not Situation.NOT_PAIRED
+        is_paired, is_away = what is not Situation.NOT_PAIRED, what is Situation.AWAY
         reveal(self._left_out, on=scene.needs_wifi and self._approvals.refuses_networks)
         reveal(self.pair, on=not is_paired)
         reveal(self.wifi, on=scene.needs_wifi and self._has_wifi_settings)
-        reveal(self.search, on=is_paired and what is not Situation.UNKNOWN)
+        reveal(self.search, on=is_paired and not is_away and what is not Situation.UNKNOWN)
         self.search.setEnabled(is_free and not model.is_searching)
         text = self.tr("Look for a courier") if what in _NEVER_LOOKED else self.tr("Look again")
         self.search.setText(text)
         self.search.setAccessibleName(text)
-        reveal(self._by_address, on=is_paired)
+        reveal(self._by_address, on=is_paired and not is_away)
         couriers = tuple(model.couriers) if is_paired else ()
         if couriers != self._shown:
             self._shown = couriers

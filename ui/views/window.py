@@ -36,6 +36,7 @@ from ui.models.window import Models
 from ui.views.about import AboutPage
 from ui.views.apps import AppsPage
 from ui.views.courier import CourierPage
+from ui.views.demo import DemoBar
 from ui.views.diagnostics import DiagnosticsPage
 from ui.views.first_run import FirstRunPage
 from ui.views.gateway import GatewayPage
@@ -50,6 +51,7 @@ SIZE, LEAST_SIZE = QSize(1040, 740), QSize(560, 420)
 _LEAST_ROOM = 430
 """A screen gets at least so much beside the whole list of screens, in pixels at 100 %."""
 FIRST_RUN = "first-run"
+COURIERS = "courier"
 
 
 def first_size(room: QSize) -> QSize:
@@ -147,10 +149,12 @@ class MainWindow(QMainWindow):
         self.navigation.chosen.connect(self.open)
         self.waiting = WaitingBar(self._review)
         self.closing = CloseBar(self._keep, self._leave)
+        self.demo = DemoBar(models.demo, lambda: self.open(COURIERS))
         self._stack = QStackedWidget()
         self._build()
         models.approvals.changed.connect(self._show_waiting)
         models.courier.announced.connect(self.announce)
+        models.demo.announced.connect(self.announce)
         models.approvals.announced.connect(self.announce)
         models.approvals.prompted.connect(lambda prompt: self.announce(prompt.spoken))
         models.closed.page_wanted.connect(self._lead_to)
@@ -166,6 +170,7 @@ class MainWindow(QMainWindow):
         bars = QVBoxLayout()
         self._bars = bars
         bars.setSpacing(SPACE.small)
+        bars.addWidget(self.demo)
         bars.addWidget(self.closing)
         bars.addWidget(self.waiting)
         side.addLayout(bars)
@@ -239,6 +244,7 @@ class MainWindow(QMainWindow):
         reveal(self.navigation, on=name != FIRST_RUN)
         self._stack.setCurrentWidget(page)
         self.navigation.select(name)
+        self.demo.note_page(is_couriers=name == COURIERS)
         page.verticalScrollBar().setValue(0)
         page.shown()
         self._show_waiting()
