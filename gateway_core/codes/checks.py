@@ -117,6 +117,7 @@ class StateCode(Code):
     """The cause of a state, where the state does not say it all."""
 
     NO_ROOM = "No room is left for messages; free some, or raise the limit."
+    DISK_FULL = "The disk has no room for more messages; free some space on it."
     CLOCK_WRONG = "The clock of this device is wrong by more than two hours."
     METERED = "The connection is metered, and your rule keeps messages back."
     ON_BATTERY = "This device runs on battery, and your rule keeps messages back."

@@ -239,6 +239,13 @@ class StorageUsage(Struct, frozen=True):
     quota: int = DEFAULT_QUOTA_OCTETS
     refuses: bool = False
     """Something found no room, and would find none now, however much of the limit is left."""
+    disk_refuses: bool = False
+    """The system itself took no more."""
+
+    @property
+    def is_short_of_disk(self) -> bool:
+        """True if it is the disk that bounds what is kept, and not the quota."""
+        return self.disk_refuses or self.limit < self.quota
 
 
 class Expired(Struct, frozen=True):

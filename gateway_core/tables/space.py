@@ -113,6 +113,7 @@ class Space:
             free_on_disk=self._disk.free,
             quota=self._quota,
             refuses=self._disk_refused or self._wanted > 0,
+            disk_refuses=self._disk_refused,
         )
 
 

@@ -1686,6 +1686,10 @@
         <translation>بوابتك متوقفة مؤقتًا.</translation>
     </message>
     <message>
+        <source>The disk has no room for more messages.</source>
+        <translation>لا متسع في القرص لمزيد من الرسائل.</translation>
+    </message>
+    <message>
         <source>This computer&apos;s clock is wrong by more than two hours.</source>
         <translation>ساعة هذا الحاسوب خاطئة بأكثر من ساعتين.</translation>
     </message>

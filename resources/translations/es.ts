@@ -1674,6 +1674,10 @@
         <translation>Su pasarela está en pausa.</translation>
     </message>
     <message>
+        <source>The disk has no room for more messages.</source>
+        <translation>El disco no tiene sitio para más mensajes.</translation>
+    </message>
+    <message>
         <source>This computer&apos;s clock is wrong by more than two hours.</source>
         <translation>El reloj de este equipo tiene un error de más de dos horas.</translation>
     </message>

@@ -1671,6 +1671,10 @@
         <translation>دروازهٔ شما موقتاً متوقف است.</translation>
     </message>
     <message>
+        <source>The disk has no room for more messages.</source>
+        <translation>دیسک جایی برای پیام‌های بیشتر ندارد.</translation>
+    </message>
+    <message>
         <source>This computer&apos;s clock is wrong by more than two hours.</source>
         <translation>ساعت این رایانه بیش از دو ساعت خطا دارد.</translation>
     </message>

@@ -1674,6 +1674,10 @@
         <translation>Votre passerelle est en pause.</translation>
     </message>
     <message>
+        <source>The disk has no room for more messages.</source>
+        <translation>Le disque n&apos;a plus de place pour d&apos;autres messages.</translation>
+    </message>
+    <message>
         <source>This computer&apos;s clock is wrong by more than two hours.</source>
         <translation>L’horloge de cet ordinateur est décalée de plus de deux heures.</translation>
     </message>

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import QObject
 
+from gateway_core.codes.checks import StateCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import GatewayError, StorageFullError, StoreBusyError
 from gateway_core.views.status import GatewayState, GatewayStatus, HeldBack
@@ -192,7 +193,7 @@ class Headlines(QObject):
         lost = self.tr("Nothing is lost, but your apps cannot send and nothing new can come in.")
         title = self.tr("No room for more messages")
         make_room = HomeAction.MAKE_ROOM, self.tr("Make room")
-        if status.storage_limit < status.storage_quota:
+        if status.cause.code is StateCode.DISK_FULL:
             text = self.tr("The disk is full. Free some space on it, or delete what waits here.") + " " + lost
             check = HomeAction.CHECK_SETUP, self.tr("Check my setup")
             return Headline(HomeTone.CRITICAL, "storage", title, text, *make_room, *check)

@@ -77,6 +77,7 @@ WORDS: Mapping[Code, object] = {
     RevocationCode.PAUSED: QT_TRANSLATE_NOOP("CoreTexts", "Your gateway is paused."),
     RevocationCode.NO_ANSWER: QT_TRANSLATE_NOOP("CoreTexts", "The Internet gateway did not answer in time."),
     StateCode.NO_ROOM: QT_TRANSLATE_NOOP("CoreTexts", "There is no room left for messages."),
+    StateCode.DISK_FULL: QT_TRANSLATE_NOOP("CoreTexts", "The disk has no room for more messages."),
     StateCode.CLOCK_WRONG: QT_TRANSLATE_NOOP(
         "CoreTexts", "This computer's clock is wrong by more than two hours."
     ),

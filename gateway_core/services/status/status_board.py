@@ -103,9 +103,10 @@ def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, Statement]:
     """The most pressing state that holds, and its cause in one sentence (empty where the state says it all)."""
     usage = totals.usage
     full = usage.refuses or usage.used >= usage.limit * _FULL_FRACTION
+    no_room = StateCode.DISK_FULL() if usage.is_short_of_disk else StateCode.NO_ROOM()
     rules: tuple[tuple[bool, GatewayState, Statement], ...] = (
         (facts.stopped, GatewayState.STOPPED, NOTHING),
-        (full, GatewayState.STORAGE_FULL, StateCode.NO_ROOM()),
+        (full, GatewayState.STORAGE_FULL, no_room),
         (bool(facts.internal_error), GatewayState.INTERNAL_ERROR, facts.internal_error),
         (not facts.started, GatewayState.STARTING, NOTHING),
         (bool(facts.not_listening), GatewayState.PORT_TAKEN, facts.not_listening),

@@ -414,6 +414,9 @@ async def test_the_usage_tells_the_quota_that_was_set_beside_what_the_disk_allow
     disk.free = DiskSpace(disk.total, 0).floor + 7
     usage = await store.usage()
     assert (usage.quota, usage.limit) == (300 * MEGABYTE, 7)
+    assert usage.is_short_of_disk
+    await set_quota(store, 7)
+    assert not (await store.usage()).is_short_of_disk
 
 
 async def test_a_large_message_needs_its_size_on_the_disk_and_not_twice(

@@ -98,27 +98,23 @@ def test_the_first_run_goes_on_with_a_taken_port_and_says_so(make_stage: MakeSta
 
 
 @pytest.mark.parametrize(
-    ("limit", "says", "ways"),
+    ("cause", "says", "ways"),
     [
-        (5 << 30, "The limit that was set for messages is reached.", ["Make room", "Raise the limit"]),
-        (1 << 30, "The disk is full.", ["Make room", "Check my setup"]),
+        (
+            StateCode.NO_ROOM(),
+            "The limit that was set for messages is reached.",
+            ["Make room", "Raise the limit"],
+        ),
+        (StateCode.DISK_FULL(), "The disk is full.", ["Make room", "Check my setup"]),
     ],
     ids=["limit", "disk"],
 )
 def test_a_full_store_says_whether_it_is_the_disk_or_the_limit(
-    make_stage: MakeStage, show: Show, limit: int, says: str, ways: list[str]
+    make_stage: MakeStage, show: Show, cause: Statement, says: str, ways: list[str]
 ) -> None:
     stage = make_stage(populated())
     window = show(stage)
-    stage.do(
-        lambda: stage.gateway.show(
-            state=GatewayState.STORAGE_FULL,
-            cause=StateCode.NO_ROOM(),
-            storage_used=limit,
-            storage_limit=limit,
-            storage_quota=5 << 30,
-        )
-    )
+    stage.do(lambda: stage.gateway.show(state=GatewayState.STORAGE_FULL, cause=cause))
     hero = window.page("home")._hero  # type: ignore[attr-defined]
     assert any(says in text for text in walk.texts(hero))
     assert buttons(hero) == ways

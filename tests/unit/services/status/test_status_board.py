@@ -8,15 +8,16 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.checks import StateCode
+from gateway_core.codes.statement import Statement, in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError
 from gateway_core.events import DateProved, EventBus, InternalError, TaskRecovered
-from gateway_core.ports.custody import QUOTA_SETTING
+from gateway_core.ports.custody import QUOTA_SETTING, StorageUsage
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import CONTACT_KEPT_EVERY
 from gateway_core.services.status import status_board
-from gateway_core.services.status.status_board import StatusBoard
+from gateway_core.services.status.status_board import Facts, StatusBoard, Totals, judge
 from gateway_core.views.status import GatewayState, GatewayStatus
 from tests.factories.clock import NOON
 from tests.factories.stating import Stating
@@ -157,6 +158,23 @@ async def test_a_full_store_is_told_as_full_whatever_else_fails_for_want_of_room
     await status.refresh()
     assert status.status.state is GatewayState.STORAGE_FULL
     assert (status.status.storage_used, status.status.storage_quota) == (0, 10_000)
+    assert status.status.cause == StateCode.NO_ROOM()
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10**9))
     await status.refresh()
     assert status.status.state is GatewayState.INTERNAL_ERROR
+
+
+@pytest.mark.parametrize(
+    ("usage", "cause"),
+    [
+        (StorageUsage(used=100, limit=100, free_on_disk=10**9, quota=100), StateCode.NO_ROOM()),
+        (StorageUsage(used=100, limit=100, free_on_disk=0, quota=10**9), StateCode.DISK_FULL()),
+        (
+            StorageUsage(used=1, limit=100, free_on_disk=10**9, quota=100, refuses=True, disk_refuses=True),
+            StateCode.DISK_FULL(),
+        ),
+    ],
+    ids=["limit", "disk", "quota of the system's user"],
+)
+def test_a_full_store_is_told_with_what_is_short(usage: StorageUsage, cause: Statement) -> None:
+    assert judge(Facts(started=True), Totals(usage=usage)) == (GatewayState.STORAGE_FULL, cause)
