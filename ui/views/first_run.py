@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
 
 from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, label, restyle, reveal, row
 from ui.design.inputs import Switch
@@ -94,10 +95,10 @@ class FirstRunPage(Page):
         card.body.addWidget(self._keyring)
         return card
 
-    def _gateway(self) -> Card:
-        card = Card()
-        card.setProperty("look", "")
-        card.body.setContentsMargins(0, 0, 0, 0)
+    def _gateway(self) -> QWidget:
+        step = QWidget()
+        parts = column(spacing=SPACE.medium)
+        step.setLayout(parts)
         self.key = ClosedCard(self._models.closed, self.tr("Your gateway is locked"), is_first_run=True)
         self.key.opened.connect(self.focus_heading)
         self.chooser = GatewayChooser(
@@ -116,15 +117,15 @@ class FirstRunPage(Page):
         self.moving = MovingCard(self._models.moving)
         self._models.moving.preview_move()
         for part in (self.key, self.moving, self.chooser):
-            card.body.addWidget(part)
-        card.body.addLayout(row(self.has_backup))
-        card.body.addWidget(self.restore)
+            parts.addWidget(part)
+        parts.addLayout(row(self.has_backup))
+        parts.addWidget(self.restore)
         self._models.restore.changed.connect(self._place_restore)
         self._models.restore.refresh()
         self._place_restore()
         self._models.binding.attached_changed.connect(self._place_key)
         self._place_key()
-        return card
+        return step
 
     def _place_key(self) -> None:
         reveal(self.chooser, on=self._models.binding.is_attached)
@@ -139,10 +140,10 @@ class FirstRunPage(Page):
         reveal(self.has_backup, on=model.can_restore and not self._wants_restore)
         reveal(self.restore, on=self._wants_restore and model.binding.is_attached)
 
-    def _choices(self) -> Card:
-        card = Card()
-        card.setProperty("look", "")
-        card.body.setContentsMargins(0, 0, 0, 0)
+    def _choices(self) -> QWidget:
+        step = QWidget()
+        parts = column(spacing=SPACE.medium)
+        step.setLayout(parts)
         self._safe = Card(
             self.tr("Your key is safe"),
             self.tr(
@@ -159,8 +160,8 @@ class FirstRunPage(Page):
         login.body.addWidget(self.login)
         reveal(login, on=preferences.can_start_at_login)
         for part in (self._safe, login, ConsentCard(self._models.privacy)):
-            card.body.addWidget(part)
-        return card
+            parts.addWidget(part)
+        return step
 
     def _go(self, by: int) -> None:
         if self.step + by >= _STEPS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
 from gateway_core.codes.checks import ListeningCode
@@ -87,3 +88,17 @@ def sideways(stage: Stage, page: FirstRunPage) -> int:
     stage.settle()
     QApplication.processEvents()
     return page.horizontalScrollBar().maximum()
+
+
+def test_the_cards_of_a_step_stand_below_its_heading(
+    make_stage: Callable[..., Stage], show: Callable[..., MainWindow]
+) -> None:
+    stage = make_stage(first_run_done=False)
+    window = show(stage)
+    page = window.page("first-run")
+    assert isinstance(page, FirstRunPage)
+    page.next.click()
+    stage.settle()
+    QApplication.processEvents()
+    left = page.heading.mapTo(page, QPoint()).x()
+    assert page.chooser.mapTo(page, QPoint()).x() == left
