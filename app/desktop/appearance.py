@@ -24,6 +24,11 @@ def chosen_language(preferences: Settings) -> str:
     return next((name for name in wanted if name in LANGUAGES), "en")
 
 
+def slogan() -> str:
+    """Return what the program is, in one sentence of the language in use."""
+    return QCoreApplication.translate("AboutPage", "Messages that get through when the Internet is cut off.")
+
+
 def dress(application: QApplication, preferences: Settings) -> None:
     """Set language, direction, colours and text size. Windows made before must be made anew."""
     _speak(application, chosen_language(preferences), follow_system=preferences.language == "system")
@@ -54,5 +59,7 @@ def _speak(application: QApplication, language: str, *, follow_system: bool) -> 
             _installed.append(own)
     for translator in _installed:
         QCoreApplication.installTranslator(translator)
+    # Windows end their titles with it: where it was in another language, Qt would add it once more.
+    application.setApplicationDisplayName(QCoreApplication.translate("MainWindow", "Relaynet Gateway"))
     rtl = QLocale(language).textDirection() == Qt.LayoutDirection.RightToLeft
     application.setLayoutDirection(Qt.LayoutDirection.RightToLeft if rtl else Qt.LayoutDirection.LeftToRight)

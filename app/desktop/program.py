@@ -15,7 +15,7 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
-from app.desktop.appearance import dress
+from app.desktop.appearance import dress, slogan
 from app.desktop.autostart import start_at_login
 from app.desktop.build import build_facts
 from app.desktop.collection import GarbageCollection
@@ -42,6 +42,7 @@ from gateway_core.gateway import PrivateGateway
 from gateway_core.store.engine.data_dir import make_private_folder
 from ui.binding import GatewayBinding
 from ui.design import theme
+from ui.design.roles import tell_readers
 from ui.models.core_texts import error_text
 from ui.models.demo import DemoStep
 from ui.models.settings import Settings
@@ -131,24 +132,13 @@ class DesktopApp(QObject):
             QTimer.singleShot(0, self.gateway.start)
 
     def rebuild(self) -> None:
-        """Make window and tray anew after a change of language or look, on the same screen."""
-        old, was_visible, page = self.window, False, ""
-        if old is not None:
-            was_visible, page, geometry = old.isVisible(), old.current, old.saveGeometry()
-        dress(self._application, self.settings.current)
-        if self.tray is not None:
-            self.tray.icon.hide()
-            self.tray.deleteLater()
-        self._build(show=False)
-        assert self.window is not None
+        """Show another language or look: in the same window, on the same screen, with the focus where it was."""
+        if self.window is None or self.tray is None:
+            dress(self._application, self.settings.current)
+            return
+        self.window.renew(lambda: dress(self._application, self.settings.current))
+        self.tray.renew()
         self.models.refresh()
-        if old is not None:
-            self.window.restoreGeometry(geometry)
-            if page:
-                self.window.open(page)
-            self.window.setVisible(was_visible)
-            old.hide()
-            old.deleteLater()
 
     def _build(self, *, show: bool) -> None:
         self.window = MainWindow(self.models)
@@ -342,7 +332,10 @@ def _has_folder(application: QApplication, data_dir: Path) -> bool:
 
 
 def _run(data_dir: Path, options: argparse.Namespace) -> int:
-    application = QApplication(sys.argv[:1])
+    application = QApplication(
+        [WINDOW_PROGRAM]
+    )  # window managers group windows by it, however it was started
+    tell_readers(slogan)
     application.setApplicationName("relaynet-gateway")
     application.setApplicationDisplayName("Relaynet Gateway")
     application.setApplicationVersion(__version__)

@@ -232,6 +232,27 @@ def test_a_test_message_goes_through_the_windows_own_gateway_and_leaves_no_app(
     assert app.binding.status.outbound.count == 1, "the demo's own message waits on"
 
 
+def test_another_language_chosen_with_the_keyboard_is_shown_in_the_same_window_and_tray(
+    app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
+) -> None:
+    from PySide6.QtCore import Qt
+
+    from tests.ui import walk
+
+    assert app.window is not None
+    assert app.tray is not None
+    window, tray, number = app.window, app.tray, app.window.winId()
+    window.activateWindow()
+    wait(window.isActiveWindow)
+    window.open("settings")
+    walk.tab_to(window.page("settings").inputs["language"])  # type: ignore[attr-defined]
+    walk.press(Qt.Key.Key_Down)
+    wait(lambda: window.windowTitle() == "Ajustes – Pasarela Relaynet")
+    assert (app.window, app.tray, window.winId()) == (window, tray, number)
+    assert (tray.quit.text(), tray.open.text()) == ("Salir", "Abrir")
+    assert window.page("settings").inputs["language"].hasFocus()  # type: ignore[attr-defined]
+
+
 class Person:
     """Answers couriers' questions by keyboard, and reads what comes of it."""
 

@@ -82,6 +82,13 @@ def press(
         QTest.keyClick(target, key, modifier)
 
 
+def press_letter(letter: str) -> None:
+    """Type one letter where the focus is."""
+    target = QApplication.focusWidget()
+    assert target is not None, "nothing has the focus"
+    QTest.keyClicks(target, letter)
+
+
 def tab_to(target: QWidget, *, back: bool = False) -> int:
     """Reach ``target`` with the Tab key alone. How many steps it took."""
     key = Qt.Key.Key_Backtab if back else Qt.Key.Key_Tab

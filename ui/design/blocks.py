@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontDatabase, QResizeEvent
@@ -10,7 +11,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLayout,
@@ -25,22 +25,28 @@ from PySide6.QtWidgets import (
 from ui.design import icons, theme
 from ui.design.inputs import Button
 from ui.design.layouts import Yielding, bring_into_view
+from ui.design.roles import Heading
 from ui.design.tab_order import tab_stop
 from ui.design.tokens import SPACE, Tone
 
 _PAGE_WIDTH = 760
-_NAME_WIDTH = 116
-"""Names of facts that stand in cards below each other begin their values on one line."""
-_PAIR_WIDTH = 300
-"""The width that a name and its value need to stand beside another pair."""
 _ROOMY = 480
 """A narrower screen has narrower margins."""
 Look = str
+Text = TypeVar("Text", bound=QLabel)
 
 
 def label(text: str = "", look: Look = "", *, wrap: bool = True) -> QLabel:
     """A text. ``look``: headline, title, strong, figure, muted, small, or empty for body text."""
-    made = QLabel(text)
+    return _dressed(QLabel(text), look, wrap=wrap)
+
+
+def heading(text: str = "", look: Look = "strong") -> Heading:
+    """A text that names what follows it. ``look``: as of a label."""
+    return _dressed(Heading(text), look, wrap=True)
+
+
+def _dressed(made: Text, look: Look, *, wrap: bool) -> Text:
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setWordWrap(wrap)
     if QApplication.layoutDirection() is Qt.LayoutDirection.RightToLeft:
@@ -57,6 +63,13 @@ def value_label(text: str = "") -> QLabel:
     """A text that can be selected and copied by mouse."""
     made = label(text)
     made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return made
+
+
+def caption(control: QWidget) -> QLabel:
+    """The name of ``control``, to stand before it: a screen reader reads the name of a list from there alone."""
+    made = label(control.accessibleName(), "muted", wrap=theme.current().scale > 1.25)
+    made.setBuddy(control)
     return made
 
 
@@ -85,7 +98,9 @@ def button(
         )
         made.setIcon(icons.icon(icon, ink, scheme.control_border, scaled(icons.ICON_SIZE).width()))
         made.setIconSize(scaled(icons.ICON_SIZE))
-    made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+    policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+    policy.setHeightForWidth(True)
+    made.setSizePolicy(policy)
     return made
 
 
@@ -167,7 +182,7 @@ class Card(Yielding):
         self.body.setSpacing(SPACE.medium)
         if title:
             self.setAccessibleName(title)
-            self.body.addWidget(label(title, "strong"))
+            self.body.addWidget(heading(title))
         if subtitle:
             self.body.addWidget(label(subtitle, "muted"))
 
@@ -265,70 +280,6 @@ class Notice(QFrame):
             bring_into_view(self)
 
 
-class Facts(QWidget):
-    """Pairs of name and value, ``across`` of them in a row. They are made anew only when the names change."""
-
-    def __init__(self, name: str, across: int = 1) -> None:
-        super().__init__()
-        self._across = across
-        self._has_room = True
-        self.setAccessibleName(name)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(SPACE.wide)
-        self._grid.setVerticalSpacing(SPACE.small)
-        self._shown: list[tuple[str, str]] = []
-        self._lines: list[tuple[QLabel, QLabel]] = []
-
-    def show_facts(self, facts: Sequence[tuple[str, str]]) -> None:
-        if [fact[0] for fact in facts] == [fact[0] for fact in self._shown]:
-            for (_, value), (_, text) in zip(self._lines, facts, strict=True):
-                value.setText(text)
-        else:
-            clear(self._grid)
-            self._lines = [self._line(name, text) for name, text in facts]
-            self._place()
-        self._shown = list(facts)
-
-    def _line(self, name: str, text: str) -> tuple[QLabel, QLabel]:
-        caption = label(name, "muted", wrap=theme.current().scale > 1.25)
-        value = value_label(text)
-        if QApplication.layoutDirection() is Qt.LayoutDirection.LeftToRight:
-            # Beside names in scripts with taller lines, a line in Latin letters stands right in the middle.
-            value.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        return caption, value
-
-    def _place(self) -> None:
-        """Put the pairs where they belong; adding a widget again moves it."""
-        across = self._across if self._has_room else 1
-        for at in range(self._across):
-            is_used = at < across
-            self._grid.setColumnMinimumWidth(2 * at, theme.current().pixels(_NAME_WIDTH) if is_used else 0)
-            self._grid.setColumnStretch(2 * at + 1, 1 if is_used else 0)
-        for at, (caption, value) in enumerate(self._lines):
-            line, place = divmod(at, across)
-            self._grid.addWidget(caption, line, 2 * place, Qt.AlignmentFlag.AlignTop)
-            self._grid.addWidget(value, line, 2 * place + 1)
-
-    def minimumSizeHint(self) -> QSize:
-        """Return what one pair in a row needs: there is always a way to stand below each other."""
-        hint = super().minimumSizeHint()
-        if self._across == 1 or not self._lines:
-            return hint
-        names = max(caption.minimumSizeHint().width() for caption, _ in self._lines)
-        values = max(value.minimumSizeHint().width() for _, value in self._lines)
-        names = max(names, theme.current().pixels(_NAME_WIDTH))
-        return QSize(names + self._grid.horizontalSpacing() + values, hint.height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose by the room there is."""
-        super().resizeEvent(event)
-        has_room = event.size().width() >= self._across * theme.current().pixels(_PAIR_WIDTH)
-        if has_room is not self._has_room:
-            self._has_room = has_room
-            self._place()
-
-
 def margin(width: int) -> int:
     """The margin at either side of a screen that is so wide."""
     return SPACE.page if width >= theme.current().pixels(_ROOMY) else SPACE.medium
@@ -339,6 +290,7 @@ class Page(QScrollArea):
 
     def __init__(self, title: str, subtitle: str = "") -> None:
         super().__init__()
+        self.title = title
         self.setAccessibleName(title)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -353,7 +305,7 @@ class Page(QScrollArea):
         self.content = QVBoxLayout(middle)
         self.content.setContentsMargins(0, 0, 0, 0)
         self.content.setSpacing(SPACE.large)
-        self.heading = label(title, "title")
+        self.heading = heading(title, "title")
         head = column(self.heading, spacing=SPACE.hair)
         if subtitle:
             head.addWidget(label(subtitle, "muted"))
@@ -382,6 +334,9 @@ class Page(QScrollArea):
 
     def hidden(self) -> None:
         """Called when another screen takes its place."""
+
+    def follow(self, former: Page) -> None:
+        """Go on where ``former`` was, the same screen in another language or look; fields and folds do so anyway."""
 
 
 def octets_view(name: str) -> QPlainTextEdit:

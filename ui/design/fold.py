@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from weakref import WeakSet
+
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from ui.design.blocks import button, reveal, row
 from ui.design.tokens import SPACE
+
+_folds: WeakSet[Fold] = WeakSet()
+
+
+def folds_below(root: QWidget) -> list[Fold]:
+    """Return the folds that are shown below ``root``, from above."""
+    shown = [each for each in _folds if isValid(each) and each.isVisible() and root.isAncestorOf(each)]
+    return sorted(shown, key=lambda each: each.mapTo(root, QPoint()).y())
 
 
 class Fold(QWidget):
@@ -13,6 +25,7 @@ class Fold(QWidget):
 
     def __init__(self, opens: str, closes: str, body: QWidget, *, about: str = "") -> None:
         super().__init__()
+        _folds.add(self)
         self._opens, self._closes = opens, closes
         self.body = body
         self.toggle = button(opens, self._turn, "link", description=about)

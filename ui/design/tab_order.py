@@ -6,9 +6,9 @@ for what Qt made and deletes by itself; they outlive it, and the program died of
 
 from __future__ import annotations
 
-from itertools import chain, pairwise
+from itertools import chain, count, pairwise
 from typing import TypeVar
-from weakref import WeakSet
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
@@ -16,25 +16,35 @@ from shiboken6 import isValid
 
 W = TypeVar("W", bound=QWidget)
 
-_stops: WeakSet[QWidget] = WeakSet()
+_stops: WeakKeyDictionary[QWidget, int] = WeakKeyDictionary()
+_numbers = count()
 
 
 def tab_stop(control: W) -> W:
     """Note that the Tab key stops at ``control``. Every control that can have the focus is made so."""
-    _stops.add(control)
+    _stops[control] = next(_numbers)
     return control
+
+
+def stops_below(root: QWidget) -> list[QWidget]:
+    """Return the controls below ``root``, shown or not, as they were made."""
+    found = [each for each in _stops if isValid(each) and root.isAncestorOf(each)]
+    return sorted(found, key=lambda each: _stops[each])
 
 
 def order_tabs(root: QWidget) -> None:
     """Have the Tab key go through what is shown below ``root`` as it is read."""
-    shown = [each for each in _stops if isValid(each) and each.isVisible() and root.isAncestorOf(each)]
-    is_mirrored = root.layoutDirection() is Qt.LayoutDirection.RightToLeft
-    for before, after in pairwise(_as_read(shown, root, is_mirrored=is_mirrored)):
+    for before, after in pairwise(shown_below(root)):
         QWidget.setTabOrder(before, after)
 
 
-def _as_read(controls: list[QWidget], root: QWidget, *, is_mirrored: bool) -> list[QWidget]:
-    """Sort line by line; what stands beside each other overlaps in height by half at least."""
+def shown_below(root: QWidget) -> list[QWidget]:
+    """Return the controls that are shown below ``root``, as they are read.
+
+    That is line by line; what stands beside each other overlaps in height by half at least.
+    """
+    controls = [each for each in stops_below(root) if each.isVisible()]
+    is_mirrored = root.layoutDirection() is Qt.LayoutDirection.RightToLeft
     places = {each: each.mapTo(root, QPoint()) for each in controls}
     middles = {each: places[each].y() + each.height() // 2 for each in controls}
     lines: list[list[QWidget]] = []

@@ -5,7 +5,19 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, label, restyle, reveal, row
+from ui.design.blocks import (
+    Card,
+    Notice,
+    Page,
+    StatusIcon,
+    button,
+    column,
+    heading,
+    label,
+    restyle,
+    reveal,
+    row,
+)
 from ui.design.inputs import Switch
 from ui.design.tokens import SPACE, Tone
 from ui.models.core_texts import stated
@@ -84,7 +96,7 @@ class FirstRunPage(Page):
             picture = StatusIcon(48)
             picture.show_icon(icon, tone)
             line = row(picture, spacing=SPACE.large, stretch=False)
-            line.addLayout(column(label(title, "strong"), label(text, "muted"), spacing=SPACE.hair), 1)
+            line.addLayout(column(heading(title), label(text, "muted"), spacing=SPACE.hair), 1)
             card.body.addLayout(line)
         self._keyring = label(
             self.tr(
@@ -182,6 +194,13 @@ class FirstRunPage(Page):
 
     def shown(self) -> None:
         self.focus_heading()
+
+    def follow(self, former: Page) -> None:
+        """Go on at the same step."""
+        assert isinstance(former, FirstRunPage)
+        self.step, self._wants_restore = former.step, former._wants_restore
+        self._place_restore()
+        self._show()
 
     def _show(self) -> None:
         titles = (

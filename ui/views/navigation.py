@@ -13,12 +13,12 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
-    QWidget,
 )
 
 from ui.design import icons, theme
 from ui.design.blocks import restyle
 from ui.design.layouts import bring_into_view
+from ui.design.roles import Tab, Tabs
 from ui.design.tokens import SPACE
 
 
@@ -31,7 +31,7 @@ class Entry:
     text: str
 
 
-class _Item(QPushButton):
+class _Item(Tab):
     """An entry; up and down move to its neighbours."""
 
     moved = Signal(int)
@@ -55,12 +55,12 @@ class Navigation(QFrame):
     def __init__(self, name: str, entries: Sequence[Entry]) -> None:
         super().__init__()
         self.setProperty("look", "side")
-        self.setAccessibleName(name)
         self._texts = {entry.key: entry.text for entry in entries}
         self._told: dict[str, str] = {}
         self._counts: dict[str, int] = {}
         self.items: dict[str, QPushButton] = {}
-        inner = QWidget()
+        inner = Tabs()
+        inner.setAccessibleName(name)
         layout = QVBoxLayout(inner)
         layout.setContentsMargins(SPACE.medium, SPACE.large, SPACE.medium, SPACE.large)
         layout.setSpacing(SPACE.hair)
@@ -109,6 +109,11 @@ class Navigation(QFrame):
             if is_current:
                 bring_into_view(item)
             self._describe(name)
+
+    def focused(self) -> str:
+        """Return the entry that has the focus of the window; empty if none has."""
+        focus = self.window().focusWidget()
+        return next((key for key, item in self.items.items() if item is focus), "")
 
     def fold(self, *, on: bool) -> None:
         """Show icons alone, or icons with names. What they are called stays."""

@@ -33,12 +33,12 @@ class Tray(QObject):
         self._page = "home"
         self.icon = QSystemTrayIcon(self)
         self.menu = QMenu()
-        self.open = self._action(self.tr("Open"), self.open_wanted.emit)
-        self.sync = self._action(self.tr("Sync now"), self._sync)
+        self.open = self._action("", self.open_wanted.emit)
+        self.sync = self._action("", self._sync)
         self.pending = self._action("", self._review)
         self.pause = self._action("", self._pause)
         self.menu.addSeparator()
-        self.quit = self._action(self.tr("Quit"), self.quit_wanted.emit)
+        self.quit = self._action("", self.quit_wanted.emit)
         self.icon.setContextMenu(self.menu)
         self.icon.activated.connect(self._activated)
         self.icon.messageClicked.connect(lambda: self.page_wanted.emit(self._page))
@@ -47,7 +47,7 @@ class Tray(QObject):
         models.approvals.prompted.connect(self._prompted)
         models.courier.courier_appeared.connect(self._courier_found)
         models.courier.sync_ended.connect(self._sync_ended)
-        self.refresh()
+        self.renew()
 
     @property
     def is_available(self) -> bool:
@@ -58,6 +58,15 @@ class Tray(QObject):
         assert callable(triggered)
         action.triggered.connect(lambda: triggered())  # noqa: PLW0108 - drops Qt's own argument
         return action
+
+    def renew(self) -> None:
+        """Take the words and colours of the language and look in use. The icon keeps its place in the tray."""
+        self.open.setText(self.tr("Open"))
+        self.sync.setText(self.tr("Sync now"))
+        self.quit.setText(self.tr("Quit"))
+        self._icons.clear()
+        self._tone = None
+        self.refresh()
 
     def refresh(self) -> None:
         status, headline = self._models.binding.status, self._models.home.headline

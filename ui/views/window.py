@@ -9,32 +9,30 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QCloseEvent,
-    QKeyEvent,
     QKeySequence,
     QResizeEvent,
     QShortcut,
 )
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QMainWindow,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
-from shiboken6 import isValid
+from shiboken6 import delete
 
 from ui.design import icons, theme
-from ui.design.blocks import Page, button, label, margin, reveal, shape
-from ui.design.inputs import Switch
-from ui.design.layouts import Beside, Flow
+from ui.design.blocks import Page, margin, reveal
+from ui.design.carry_over import Place, carry_over, has_typing
 from ui.design.tab_order import order_tabs
-from ui.design.tokens import SPACE, Tone
+from ui.design.tokens import SPACE
 from ui.models.headlines import HomeAction
 from ui.models.settings import CloseAction
 from ui.models.window import Models
 from ui.views.about import AboutPage
 from ui.views.apps import AppsPage
+from ui.views.bars import CloseBar, WaitingBar
 from ui.views.courier import CourierPage
 from ui.views.demo import DemoBar
 from ui.views.diagnostics import DiagnosticsPage
@@ -60,76 +58,8 @@ def first_size(room: QSize) -> QSize:
     return QSize(look.pixels(SIZE.width()), look.pixels(SIZE.height())).boundedTo(room)
 
 
-class WaitingBar(QFrame):
-    """Says on every screen that something waits for an answer, without taking the focus."""
-
-    def __init__(self, review: Callable[[], None]) -> None:
-        super().__init__()
-        self.setProperty("look", "notice")
-        self.setProperty("tone", Tone.INFO.value)
-        self._text = label("")
-        self.review = button(self.tr("Review"), review)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.small)
-        layout.addWidget(shape(Tone.INFO), 0, Qt.AlignmentFlag.AlignVCenter)
-        layout.addWidget(Beside(self._text, self.review), 1)
-        self.hide()
-
-    def show_count(self, count: int) -> None:
-        text = self.tr("%Ln request(s) wait for your answer.", "", count)
-        self._text.setText(text)
-        self.setAccessibleName(text)
-        self.review.setAccessibleDescription(text)
-        reveal(self, on=count > 0)
-
-
-class CloseBar(QFrame):
-    """Asks once what closing the window means."""
-
-    def __init__(self, keep: Callable[[bool], None], leave: Callable[[bool], None]) -> None:
-        super().__init__()
-        self.setProperty("look", "notice")
-        self.setProperty("tone", Tone.INFO.value)
-        text = self.tr(
-            "Keep your gateway running without the window? Apps can then go on sending and receiving."
-        )
-        self.setAccessibleName(text)
-        self.remember = Switch(self.tr("Do not ask again"))
-        self.remember.setAccessibleName(self.remember.text())
-        self.keep = button(
-            self.tr("Keep running"), lambda: keep(self.remember.isChecked()), "primary", description=text
-        )
-        self.leave = button(self.tr("Quit"), lambda: leave(self.remember.isChecked()), description=text)
-        self.cancel = button(self.tr("Cancel"), self.put_away, "link", description=text)
-        self._origin: QWidget | None = None
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(SPACE.large, SPACE.medium, SPACE.large, SPACE.medium)
-        layout.addWidget(label(text))
-        layout.addLayout(Flow(self.keep, self.leave, self.cancel, self.remember))
-        self.hide()
-
-    def ask(self) -> None:
-        """Show the question. The answer that keeps the gateway running has the focus."""
-        self._origin = self.window().focusWidget()
-        self.show()
-        self.keep.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def put_away(self) -> None:
-        """Nothing is closed, and the focus returns to where it was."""
-        origin, self._origin = self._origin, None
-        if origin is not None and isValid(origin) and origin.isVisible():
-            origin.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.hide()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.put_away()
-        else:
-            super().keyPressEvent(event)
-
-
 class MainWindow(QMainWindow):
-    """The window. It is made anew when the language or the look changes."""
+    """The window. What is in it is made anew when the language or the look changes."""
 
     quit_wanted = Signal()
     hidden_to_background = Signal()
@@ -137,21 +67,14 @@ class MainWindow(QMainWindow):
     def __init__(self, models: Models) -> None:
         super().__init__()
         self._models = models
-        self.setWindowTitle(self.tr("Relaynet Gateway"))
-        self.setAccessibleName(self.windowTitle())
         self.setWindowIcon(icons.application_icon())
         self.setMinimumSize(LEAST_SIZE)
         self.resize(first_size(self.screen().availableSize()))
         self._factories = self._pages()
-        self._made: dict[str, Page] = {}
-        self.current = ""
-        self.navigation = Navigation(self.tr("Screens"), self._entries())
-        self.navigation.chosen.connect(self.open)
-        self.waiting = WaitingBar(self._review)
-        self.closing = CloseBar(self._keep, self._leave)
-        self.demo = DemoBar(models.demo, lambda: self.open(COURIERS))
-        self._stack = QStackedWidget()
         self._build()
+        self.setCentralWidget(self._middle)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.quit_wanted)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Close), self).activated.connect(self.close)
         models.approvals.changed.connect(self._show_waiting)
         models.courier.announced.connect(self.announce)
         models.demo.announced.connect(self.announce)
@@ -164,6 +87,14 @@ class MainWindow(QMainWindow):
         self._show_waiting()
 
     def _build(self) -> None:
+        self._made: dict[str, Page] = {}
+        self.current = ""
+        self.navigation = Navigation(self.tr("Screens"), self._entries())
+        self.navigation.chosen.connect(self.open)
+        self.waiting = WaitingBar(self._review)
+        self.closing = CloseBar(self._keep, self._leave)
+        self.demo = DemoBar(self._models.demo, lambda: self.open(COURIERS))
+        self._stack = QStackedWidget()
         side = QVBoxLayout()
         side.setContentsMargins(0, 0, 0, 0)
         side.setSpacing(0)
@@ -175,21 +106,47 @@ class MainWindow(QMainWindow):
         bars.addWidget(self.waiting)
         side.addLayout(bars)
         side.addWidget(self._stack, 1)
-        middle = QWidget()
+        middle = self._middle = QWidget()
         middle.setProperty("look", "page")
         layout = QHBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.navigation)
         layout.addLayout(side, 1)
-        self.setCentralWidget(middle)
         for at, entry in enumerate(self._entries(), 1):
             keys = QKeySequence(f"Ctrl+{at % 10}")
-            QShortcut(keys, self).activated.connect(lambda key=entry.key: self._open_by_key(key))
+            QShortcut(keys, middle).activated.connect(lambda key=entry.key: self._open_by_key(key))
             shown_keys = keys.toString(QKeySequence.SequenceFormat.NativeText)
             self.navigation.items[entry.key].setToolTip(f"{entry.text} ({shown_keys})")
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.quit_wanted)
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Close), self).activated.connect(self.close)
+
+    def renew(self, dress: Callable[[], None]) -> None:
+        """Make what is in the window anew, after ``dress`` set another language or look.
+
+        The window stays, and in it the screen, what has the focus, how far it is scrolled, and what was typed.
+        """
+        name, asked, was_asked = self.current, self.closing, self.closing.isVisible()
+        made = {each: page for each, page in self._made.items() if each == name or has_typing(page)}
+        place, entry = Place(self._middle, made[name]), self.navigation.focused()
+        self.setUpdatesEnabled(False)
+        for page in set(self._made.values()) - set(made.values()):
+            delete(page)  # Qt would dress it first, which takes a second for all of them
+        dress()
+        self._build()
+        for each, page in made.items():
+            self.page(each).follow(page)
+            carry_over(page, self.page(each))
+        made[name].hidden()  # which forgets what was typed
+        self.setCentralWidget(self._middle)
+        self.open(name)
+        if was_asked:
+            self.closing.ask()
+            self.closing.remember.setChecked(asked.remember.isChecked())
+        self._middle.show()
+        self._arrange(self.width())
+        place.take_again(self._middle, self.page(name))
+        if entry:
+            self.navigation.items[entry].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.setUpdatesEnabled(True)
 
     def _entries(self) -> list[Entry]:
         return [
@@ -243,6 +200,7 @@ class MainWindow(QMainWindow):
         self.current = name
         reveal(self.navigation, on=name != FIRST_RUN)
         self._stack.setCurrentWidget(page)
+        self.setWindowTitle(f"{page.title} – {self.tr('Relaynet Gateway')}")
         self.navigation.select(name)
         self.demo.note_page(is_couriers=name == COURIERS)
         page.verticalScrollBar().setValue(0)
@@ -317,9 +275,11 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold the list of screens to its icons where it would take too much of the window."""
         super().resizeEvent(event)
-        rest = event.size().width() - self.navigation.full_width
-        self.navigation.fold(on=rest < theme.current().pixels(_LEAST_ROOM))
-        side = margin(event.size().width() - self.navigation.width())
+        self._arrange(event.size().width())
+
+    def _arrange(self, width: int) -> None:
+        self.navigation.fold(on=width - self.navigation.full_width < theme.current().pixels(_LEAST_ROOM))
+        side = margin(width - self.navigation.width())
         self._bars.setContentsMargins(side, SPACE.small, side, 0)
 
     def _lead_to(self, name: str) -> None:

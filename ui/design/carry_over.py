@@ -1,0 +1,146 @@
+"""Give a screen made anew what a person had begun in the one before: focus, scrolling, what was typed and chosen.
+
+A control and its successor are found by their place among those of their kind, since a change of language leaves no
+text that could name them. Both are known from their making, as for the Tab key.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSignalBlocker, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QSlider,
+    QTableWidget,
+    QWidget,
+)
+
+from ui.design.blocks import Page
+from ui.design.fold import folds_below
+from ui.design.tab_order import focus_among, shown_below, stops_below
+
+
+def has_typing(root: QWidget) -> bool:
+    """Return true if a person typed something below ``root`` that was not taken yet."""
+    return any(_is_typed(each) for each in stops_below(root))
+
+
+def _is_typed(control: QWidget | None) -> bool:
+    match control:
+        case QComboBox():
+            return _is_typed(control.lineEdit())
+        case QLineEdit():
+            return control.isModified()
+        case QPlainTextEdit():
+            return control.document().isModified()
+        case _:
+            return False
+
+
+def carry_over(former: QWidget, new: QWidget) -> None:
+    """Give what was typed and chosen below ``former`` to its successors below ``new``."""
+    successors = _by_kind(new)
+    for kind, controls in _by_kind(former).items():
+        others = successors.get(kind, [])
+        if len(others) == len(controls):  # else nobody can tell which is which
+            for control, successor in zip(controls, others, strict=True):
+                _give(control, successor)
+
+
+def _by_kind(root: QWidget) -> dict[str, list[QWidget]]:
+    def kind(control: QWidget) -> str:
+        return type(control).__name__
+
+    return {name: list(group) for name, group in groupby(sorted(stops_below(root), key=kind), key=kind)}
+
+
+def _give(control: QWidget, successor: QWidget) -> None:
+    match control, successor:
+        case QLineEdit(), QLineEdit() if control.isModified():
+            successor.setText(control.text())
+            successor.setModified(True)
+            successor.setCursorPosition(control.cursorPosition())
+        case QPlainTextEdit(), QPlainTextEdit() if control.document().isModified():
+            successor.setPlainText(control.toPlainText())
+            successor.document().setModified(True)
+            cursor = successor.textCursor()
+            cursor.setPosition(control.textCursor().position())
+            successor.setTextCursor(cursor)
+        case QComboBox(), QComboBox() if control.count() == successor.count():
+            if control.currentIndex() != successor.currentIndex():
+                successor.setCurrentIndex(control.currentIndex())
+            line, other = control.lineEdit(), successor.lineEdit()
+            if line is not None and other is not None:
+                _give(line, other)
+        case QCheckBox(), QCheckBox():
+            with QSignalBlocker(successor):  # a switch that acts at once has acted
+                successor.setChecked(control.isChecked())
+        case QSlider(), QSlider() if control.maximum() == successor.maximum():
+            successor.setValue(control.value())
+        case QTableWidget(), QTableWidget() if control.rowCount() == successor.rowCount():
+            if control.selectionModel().hasSelection():
+                successor.selectRow(control.currentRow())
+        case _:
+            pass
+
+
+class Place:
+    """The place of a person below ``root``: what had the focus, how far the screen was scrolled, what was unfolded."""
+
+    def __init__(self, root: QWidget, screen: Page) -> None:
+        shown, focus = shown_below(root), focus_among(root)
+        self._focus = _place_of(focus, shown) if focus is not None else None
+        self._is_at_heading = focus is not None and self._focus is None
+        self._open = [fold.is_open for fold in folds_below(root)]
+        self._scrolled = screen.verticalScrollBar().value()
+        stops = [*([focus] if focus in shown else []), *shown]
+        seen = [each for each in stops if screen.isAncestorOf(each) and _is_in_view(each, screen)]
+        self._anchor = _place_of(seen[0], shown) if seen else None
+        self._height = _height(seen[0], screen) if seen else 0
+
+    def take_again(self, root: QWidget, screen: Page) -> None:
+        """Go there below a new ``root``. With larger text, what has the focus stays, and the rest moves."""
+        folds = folds_below(root)
+        if len(folds) == len(self._open):
+            for fold, was_open in zip(folds, self._open, strict=True):
+                if fold.is_open is not was_open:
+                    fold.toggle.click()
+        for _ in range(4):  # texts that break their lines ask for their height when they have their width
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        shown = shown_below(root)
+        focus = _at(self._focus, shown)
+        if focus is not None:
+            focus.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self._is_at_heading or self._focus is not None:
+            screen.focus_heading()
+        bar = screen.verticalScrollBar()
+        bar.setValue(self._scrolled)
+        anchor = _at(self._anchor, shown)
+        if anchor is not None:
+            bar.setValue(bar.value() + _height(anchor, screen) - self._height)
+
+
+def _place_of(control: QWidget, shown: list[QWidget]) -> tuple[str, int] | None:
+    """The control's kind, and how many of that kind come before it."""
+    alike = [each for each in shown if type(each) is type(control)]
+    return (type(control).__name__, alike.index(control)) if control in alike else None
+
+
+def _at(place: tuple[str, int] | None, shown: list[QWidget]) -> QWidget | None:
+    if place is None:
+        return None
+    alike = [each for each in shown if type(each).__name__ == place[0]]
+    return alike[place[1]] if place[1] < len(alike) else None
+
+
+def _height(control: QWidget, screen: Page) -> int:
+    """Return how far below the upper edge of ``screen`` the control begins."""
+    return control.mapTo(screen, QPoint(0, 0)).y()
+
+
+def _is_in_view(control: QWidget, screen: Page) -> bool:
+    return 0 <= _height(control, screen) < screen.height()

@@ -1,0 +1,115 @@
+"""Tell screen readers of what Qt takes for something else: headings, the list of screens, the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QAccessibleObject
+from PySide6.QtWidgets import QAccessibleWidget, QApplication, QLabel, QPushButton, QStackedWidget, QWidget
+
+
+class Heading(QLabel):
+    """A text that names what follows it. Readers jump from one to the next."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__()
+        self.setText(text)
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self.setAccessibleName(text)
+
+
+class Tab(QPushButton):
+    """An entry of a list of which one is in view: the property ``current`` is true for that one."""
+
+
+class Tabs(QWidget):
+    """The part that holds such entries, and nothing else."""
+
+
+class _TabFace(QAccessibleWidget):
+    """Tells which entry is chosen, and presses it as a button is pressed."""
+
+    def __init__(self, tab: Tab) -> None:
+        super().__init__(tab, QAccessible.Role.PageTab)
+        self._tab = tab
+
+    def state(self) -> QAccessible.State:
+        state = super().state()
+        state.selectable = True
+        state.selected = bool(self._tab.property("current"))
+        return state
+
+    def actionNames(self) -> list[str]:
+        return ["Press"]
+
+    def doAction(self, action: str) -> None:
+        if action == "Press":
+            self._tab.click()
+
+
+class _Program(QAccessibleObject):
+    """The program as a whole. Qt's own is described by the path of its interpreter."""
+
+    def __init__(self, application: QApplication, describe: Callable[[], str]) -> None:
+        super().__init__(application)
+        self._describe = describe
+
+    def _windows(self) -> list[QWidget]:
+        return [each for each in QApplication.topLevelWidgets() if each.isWindow() and each.isVisible()]
+
+    def role(self) -> QAccessible.Role:
+        return QAccessible.Role.Application
+
+    def state(self) -> QAccessible.State:
+        return QAccessible.State()
+
+    def text(self, kind: QAccessible.Text) -> str:
+        if kind is QAccessible.Text.Name:
+            return QApplication.applicationDisplayName()
+        return self._describe() if kind is QAccessible.Text.Description else ""
+
+    def setText(self, kind: QAccessible.Text, text: str) -> None:
+        """Nobody names the program but itself."""
+
+    def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]
+        """Return nothing: there is only the desktop above it."""
+        return None
+
+    def childCount(self) -> int:
+        return len(self._windows())
+
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        windows = self._windows()
+        return QAccessible.queryAccessibleInterface(windows[index]) if 0 <= index < len(windows) else None
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        """Return the place of a window in the order of ``child``; -1 for what is none."""
+        windows, wanted = self._windows(), child.object()
+        return windows.index(wanted) if isinstance(wanted, QWidget) and wanted in windows else -1
+
+    def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]
+        """Return what has the focus."""
+        focus = QApplication.focusWidget() or QApplication.activeWindow()
+        return QAccessible.queryAccessibleInterface(focus) if focus is not None else None
+
+
+def tell_readers(describe: Callable[[], str]) -> None:
+    """Have Qt ask here first; once in a program. ``describe`` says what the program is, in the language in use."""
+
+    def face(_kind: str, part: QObject) -> QAccessibleInterface | None:
+        if isinstance(part, Heading):
+            return QAccessibleWidget(part, QAccessible.Role.Heading)
+        if isinstance(part, Tab):
+            return _TabFace(part)
+        if isinstance(part, Tabs):
+            return QAccessibleWidget(part, QAccessible.Role.PageTabList)
+        if isinstance(part, QStackedWidget):  # else it is called a layered pane, whatever is in view
+            return QAccessibleWidget(part, QAccessible.Role.Client)
+        if isinstance(part, QApplication):
+            return _Program(part, describe)
+        return None
+
+    QAccessible.installFactory(face)
