@@ -21,6 +21,14 @@
         <translation>هذا الإصدار</translation>
     </message>
     <message>
+        <source>Build</source>
+        <translation>الإصدار المبني</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>النظام</translation>
+    </message>
+    <message>
         <source>More on the web</source>
         <translation>المزيد على الويب</translation>
     </message>
@@ -3017,10 +3025,6 @@
 <context>
     <name>MainWindow</name>
     <message>
-        <source>Relaynet Gateway</source>
-        <translation>بوابة Relaynet</translation>
-    </message>
-    <message>
         <source>Screens</source>
         <translation>الشاشات</translation>
     </message>
@@ -4878,6 +4882,13 @@
     <message>
         <source>Delete them</source>
         <translation>احذفها</translation>
+    </message>
+</context>
+<context>
+    <name>Table</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>

@@ -21,6 +21,14 @@
         <translation>Esta versión</translation>
     </message>
     <message>
+        <source>Build</source>
+        <translation>Compilación</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Sistema</translation>
+    </message>
+    <message>
         <source>More on the web</source>
         <translation>Más en la web</translation>
     </message>
@@ -734,7 +742,7 @@
     </message>
     <message>
         <source>Only confirm what couriers brought</source>
-        <translation>Solo confirmar lo que trajeron los mensajeros</translation>
+        <translation>Solo confirmar la recepción</translation>
     </message>
     <message>
         <source>Send and receive nothing</source>
@@ -2566,7 +2574,7 @@
     </message>
     <message>
         <source>Relaynet, as first drafted</source>
-        <translation>Relaynet, como se esbozó al principio</translation>
+        <translation>Relaynet, el borrador inicial</translation>
     </message>
     <message>
         <source>This is not an Internet address. It looks like frankfurt.example.org.</source>
@@ -3000,10 +3008,6 @@
 </context>
 <context>
     <name>MainWindow</name>
-    <message>
-        <source>Relaynet Gateway</source>
-        <translation>Pasarela Relaynet</translation>
-    </message>
     <message>
         <source>Screens</source>
         <translation>Pantallas</translation>
@@ -4422,7 +4426,7 @@
     </message>
     <message>
         <source>Keep running in the background</source>
-        <translation>Seguir funcionando en segundo plano</translation>
+        <translation>Seguir en segundo plano</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -4802,6 +4806,13 @@
     <message>
         <source>Delete them</source>
         <translation>Borrarlos</translation>
+    </message>
+</context>
+<context>
+    <name>Table</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>

@@ -21,6 +21,14 @@
         <translation>این نسخه</translation>
     </message>
     <message>
+        <source>Build</source>
+        <translation>ساخت</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>سیستم</translation>
+    </message>
+    <message>
         <source>More on the web</source>
         <translation>بیشتر در وب</translation>
     </message>
@@ -2997,10 +3005,6 @@
 <context>
     <name>MainWindow</name>
     <message>
-        <source>Relaynet Gateway</source>
-        <translation>دروازهٔ Relaynet</translation>
-    </message>
-    <message>
         <source>Screens</source>
         <translation>صفحه‌ها</translation>
     </message>
@@ -4783,6 +4787,13 @@
     <message>
         <source>Delete them</source>
         <translation>پاکشان کن</translation>
+    </message>
+</context>
+<context>
+    <name>Table</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>

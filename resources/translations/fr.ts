@@ -21,6 +21,14 @@
         <translation>Cette version</translation>
     </message>
     <message>
+        <source>Build</source>
+        <translation>Construction</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Système</translation>
+    </message>
+    <message>
         <source>More on the web</source>
         <translation>Plus sur le Web</translation>
     </message>
@@ -730,11 +738,11 @@
     </message>
     <message>
         <source>Exchange messages as usual</source>
-        <translation>Échanger les messages comme d&apos;habitude</translation>
+        <translation>Échanger comme d&apos;habitude</translation>
     </message>
     <message>
         <source>Only confirm what couriers brought</source>
-        <translation>Seulement confirmer ce que les coursiers ont apporté</translation>
+        <translation>Seulement confirmer la réception</translation>
     </message>
     <message>
         <source>Send and receive nothing</source>
@@ -2566,7 +2574,7 @@
     </message>
     <message>
         <source>Relaynet, as first drafted</source>
-        <translation>Relaynet, selon les premières ébauches</translation>
+        <translation>Relaynet, l&apos;ébauche initiale</translation>
     </message>
     <message>
         <source>This is not an Internet address. It looks like frankfurt.example.org.</source>
@@ -3000,10 +3008,6 @@
 </context>
 <context>
     <name>MainWindow</name>
-    <message>
-        <source>Relaynet Gateway</source>
-        <translation>Passerelle Relaynet</translation>
-    </message>
     <message>
         <source>Screens</source>
         <translation>Écrans</translation>
@@ -4802,6 +4806,13 @@
     <message>
         <source>Delete them</source>
         <translation>Les supprimer</translation>
+    </message>
+</context>
+<context>
+    <name>Table</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
     </message>
 </context>
 <context>

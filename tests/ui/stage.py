@@ -153,7 +153,13 @@ class Stage:
             login=self.login,
             now=lambda: NOW,
             log_entries=lambda: LOG,
-            about=lambda: {"Version": "0.1.0", "Python": "3.11", "Qt": "6.11"},
+            about=lambda: {
+                "Relaynet Gateway": "0.1.0",
+                "Build": "0123456789ab",
+                "Python": "3.11",
+                "Qt": "6.11",
+                "System": "Linux 6.1 x86_64",
+            },
             licences=lambda: (
                 Licence(
                     "aiohttp", "Apache-2.0", "Apache License\nVersion 2.0", "https://docs.example.org/aiohttp"

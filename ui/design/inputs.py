@@ -2,11 +2,99 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QFocusEvent, QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QSlider, QWidget
+from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QSlider,
+    QWidget,
+)
+
+from ui.design import theme
 from ui.design.tab_order import tab_stop
+
+if TYPE_CHECKING:
+    _Control = QAbstractButton
+else:
+    _Control = object  # PySide ends the program for a widget with two widgets among its parents
+
+_LEAST_WIDTH = 200
+"""A narrower control would be in nobody's way, in pixels at 100 %: only wider ones go on in a second line."""
+
+
+def _bounded(width: int) -> int:
+    return min(width, theme.current().pixels(_LEAST_WIDTH))
+
+
+def in_lines(text: str, metrics: QFontMetrics, width: int) -> str:
+    """``text`` with line ends where its next word would not fit into ``width``."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and metrics.horizontalAdvance(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return "\n".join(lines)
+
+
+class _Breaking(_Control):
+    """A control whose text goes on in a second line where there is too little room for it. Qt's own never do."""
+
+    _whole = ""
+
+    def setText(self, text: str) -> None:
+        self._whole = text
+        super().setText(text)
+        self._break()
+
+    def text(self) -> str:
+        """The whole text, without line ends."""
+        return self._whole
+
+    def _around(self) -> QSize:
+        """Return what the control needs beside its text."""
+        self.ensurePolished()
+        return super().sizeHint() - self.fontMetrics().size(0, super().text())
+
+    def sizeHint(self) -> QSize:
+        """As wide as one line; as tall as what is shown, since layouts allow no more than that."""
+        width = self._around().width() + self.fontMetrics().size(0, self._whole).width()
+        self.ensurePolished()
+        return QSize(width, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return what the longest word needs; a short text stays in one line."""
+        metrics = self.fontMetrics()
+        words = max(map(metrics.horizontalAdvance, self._whole.split(" ")))
+        whole = self.sizeHint()
+        return QSize(max(_bounded(whole.width()), words + self._around().width()), whole.height())
+
+    def hasHeightForWidth(self) -> bool:
+        """Narrower is taller."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        around, metrics = self._around(), self.fontMetrics()
+        lines = in_lines(self._whole, metrics, width - around.width())
+        return around.height() + metrics.size(0, lines).height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._break()
+
+    def _break(self) -> None:
+        lines = in_lines(self._whole, self.fontMetrics(), self.width() - self._around().width())
+        shown = lines if self.width() < self.sizeHint().width() else self._whole
+        if shown != super().text():
+            super().setText(shown)
 
 
 class Field(QLineEdit):
@@ -17,11 +105,15 @@ class Field(QLineEdit):
         tab_stop(self)
 
 
-class Switch(QCheckBox):
-    """A box to tick."""
+class Switch(_Breaking, QCheckBox):
+    """A check box with a text that may be long."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(text)
+        super().__init__()
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setText(text)
         tab_stop(self)
 
 
@@ -31,6 +123,11 @@ class Choice(QComboBox):
     def __init__(self) -> None:
         super().__init__()
         tab_stop(self)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return less than the longest entry needs: that one has room in the list that opens."""
+        hint = super().minimumSizeHint()
+        return QSize(_bounded(hint.width()), hint.height())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Let the screen scroll."""
@@ -49,11 +146,12 @@ class Slider(QSlider):
         event.ignore()
 
 
-class Button(QPushButton):
+class Button(_Breaking, QPushButton):
     """A button that gets the focus back when what it started is done. Qt moves the focus on from what is disabled."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(text)
+        super().__init__()
+        self.setText(text)
         tab_stop(self)
         self._is_robbed = False
         self._heir: QWidget | None = None

@@ -98,7 +98,7 @@ class Flow(QLayout):
         """Fill row after row of ``rect``; the height that was needed."""
         y = rect.y()
         for line in self._rows(rect.width()):
-            height = max(item.sizeHint().height() for item in line)
+            height = max(_height_of(item, rect.width()) for item in line)
             if move:
                 self._set_row(line, rect, y, height)
             y += height + self.spacing()
@@ -124,7 +124,8 @@ class Flow(QLayout):
         mirrored = parent is not None and parent.layoutDirection() is Qt.LayoutDirection.RightToLeft
         x = 0
         for item in line:
-            size, widget = item.sizeHint().boundedTo(QSize(rect.width(), height)), item.widget()
+            wanted, widget = QSize(item.sizeHint().width(), _height_of(item, rect.width())), item.widget()
+            size = wanted.boundedTo(QSize(rect.width(), height))
             left = rect.right() + 1 - x - size.width() if mirrored else rect.x() + x
             if isinstance(widget, QLineEdit | QComboBox | QPushButton):
                 # Scripts with tall letters make buttons taller than fields; the item would centre those.
@@ -132,6 +133,12 @@ class Flow(QLayout):
             else:
                 item.setGeometry(QRect(QPoint(left, y + (height - size.height()) // 2), size))
             x += size.width() + self.spacing()
+
+
+def _height_of(item: QLayoutItem, room: int) -> int:
+    """The height in a row that is ``room`` wide: a text that is longer goes on in a second line."""
+    width = min(item.sizeHint().width(), room)
+    return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
 
 
 class Beside(QWidget):

@@ -3,39 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableWidget, QTableWidgetItem
 
 from ui.design import theme
+from ui.design.blocks import label, reveal
 from ui.design.tab_order import tab_stop
 
 _ROW, _COLUMN = 34, 64
 _CELL_PADDING, _TALL = 8, 10_000
-_NARROWEST = 150
+_NARROWEST = 120
 """The column that breaks its lines needs so much, in pixels at 100 %; below that, its lines are single words."""
 _NOTHING = "–"
 """The text of a cell without content. A folded line leaves it out."""
 
 
+class _Way(Enum):
+    """Ways to show the rows, by the room there is."""
+
+    BESIDE = "columns beside each other"
+    TWO_LINES = "the same, headings in two lines"
+    FOLDED = "each row in one cell"
+
+
 class Table(QTableWidget):
-    """A read-only table whose height is that of its rows. An empty one says so.
+    """A read-only table whose height is that of its rows. In place of an empty one stands ``nothing``, a sentence.
 
     The column ``longest`` takes the room that the others leave, and breaks its lines. Where there is too little room
-    for the columns, each row is folded into one cell: its first column, and below it a line for every other.
+    for the columns, headings go on in a second line; where that does not help, each row is folded into one cell: its
+    first column, and below it a line for every other. What is not shown is not there for a screen reader either.
     """
 
     def __init__(self, name: str, headings: Sequence[str], empty: str, longest: int = 0) -> None:
         super().__init__(0, len(headings))
         tab_stop(self)
-        self._empty = empty
+        self.nothing = label(empty, "muted")
         self._longest = longest
         self._headings = list(headings)
-        self._is_folded = False
-        self._wanted_width = 0
+        self._way = _Way.BESIDE
+        self._wanted_widths: dict[_Way, int] = {}
         self.setAccessibleName(name)
-        self.setHorizontalHeaderLabels(list(headings))
         self.verticalHeader().hide()
         self.setShowGrid(False)
         self.setWordWrap(True)
@@ -59,10 +69,12 @@ class Table(QTableWidget):
         if self._shown == list(rows):
             return
         self._shown = list(rows)
-        self._is_folded = False
-        self._fill()
-        self._wanted_width = self._width_of_columns()
+        for self._way in (_Way.TWO_LINES, _Way.BESIDE):
+            self._fill()
+            self._wanted_widths[self._way] = self._width_of_columns()
         self._arrange()
+        reveal(self, on=bool(rows))
+        reveal(self.nothing, on=not rows)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width breaks lines elsewhere, or folds the rows."""
@@ -71,9 +83,11 @@ class Table(QTableWidget):
             self._arrange()
 
     def _arrange(self) -> None:
-        is_folded = self._wanted_width > self.viewport().width()
-        if is_folded != self._is_folded:
-            self._is_folded = is_folded
+        room = self.viewport().width()
+        fitting = (way for way in (_Way.BESIDE, _Way.TWO_LINES) if self._wanted_widths.get(way, 0) <= room)
+        way = next(fitting, _Way.FOLDED)
+        if way is not self._way:
+            self._way = way
             self._fill()
         self._fit()
 
@@ -90,35 +104,36 @@ class Table(QTableWidget):
 
     def _set_columns(self) -> None:
         header = self.horizontalHeader()
+        has_columns = self._way is not _Way.FOLDED
+        self.setColumnCount(len(self._headings) if has_columns else 1)
         for at in range(self.columnCount()):
-            self.setColumnHidden(at, self._is_folded and at > 0)
+            heading = self._headings[at]
+            item = QTableWidgetItem(_in_two_lines(heading) if self._way is _Way.TWO_LINES else heading)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, heading)
+            self.setHorizontalHeaderItem(at, item)
             mode = header.ResizeMode.Stretch if at == self._breaking else header.ResizeMode.ResizeToContents
             header.setSectionResizeMode(at, mode)
-        header.setVisible(not self._is_folded)
+        header.setVisible(has_columns)
 
     @property
     def _breaking(self) -> int:
         """The column whose lines break."""
-        return 0 if self._is_folded else self._longest
+        return self._longest if self.columnCount() > 1 else 0
 
     def _fill(self) -> None:
         rows = self._shown or []
         self._set_columns()
-        self.clearSpans()
-        self.setRowCount(max(1, len(rows)))
-        if not rows:
-            self.setSpan(0, 0, 1, self.columnCount())
-            self._put(0, 0, self._empty)
+        self.setRowCount(len(rows))
         for at, cells in enumerate(rows):
-            for place, text in enumerate(cells):
+            for place, text in enumerate((self._folded(cells),) if self._way is _Way.FOLDED else cells):
                 self._put(at, place, text)
-            if self._is_folded:
-                self._put(at, 0, self._folded(cells))
 
     def _folded(self, cells: tuple[str, ...]) -> str:
         first, *others = cells
+        line = self.tr("%1: %2")
         named = zip(self._headings[1:], others, strict=True)
-        return "\n".join([first, *(f"{name}: {text}" for name, text in named if text != _NOTHING)])
+        told = (line.replace("%1", name).replace("%2", text) for name, text in named if text != _NOTHING)
+        return "\n".join([first, *told])
 
     def _put(self, at: int, place: int, text: str) -> None:
         item = QTableWidgetItem(text)
@@ -130,7 +145,7 @@ class Table(QTableWidget):
         """The height of the row's text that breaks. Qt's own answer forgets the padding of the style sheet."""
         item = self.item(line, self._breaking)
         metrics = self.fontMetrics()
-        if item is None or self.columnSpan(line, self._breaking) > 1:
+        if item is None:
             return metrics.height()
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeading
         room = QRect(0, 0, self.columnWidth(self._breaking) - 2 * _CELL_PADDING - 2, _TALL)
@@ -144,3 +159,10 @@ class Table(QTableWidget):
         height = sum(self.rowHeight(at) for at in range(self.rowCount()))
         height += 0 if header.isHidden() else header.sizeHint().height()
         self.setFixedHeight(height + 2 * self.frameWidth() + 4)
+
+
+def _in_two_lines(heading: str) -> str:
+    """``heading`` broken at the space that makes its longer line shortest."""
+    words = heading.split(" ")
+    ways = (f"{' '.join(words[:at])}\n{' '.join(words[at:])}" for at in range(1, len(words)))
+    return min(ways, key=lambda way: max(map(len, way.split("\n"))), default=heading)

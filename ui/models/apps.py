@@ -12,7 +12,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.views.status import DeletionView, EndpointView, LimitationView, QueueView
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
-from ui.models.words import Words, isolate
+from ui.models.words import Words, isolate, joined
 
 LATELY = timedelta(days=1)
 """For how long an app that was held back has a warning on its card."""
@@ -226,8 +226,8 @@ class QueueModel(ScreenModel):
         self.changed.emit()
 
     def _amount(self, view: QueueView) -> str:
-        """Count and size. No dot between them: beside Arabic digits it would read as a zero."""
-        return self._both(self._words.number(view.count), self._words.size(view.octets))
+        """Count and size: with a comma between them they would read as one number."""
+        return joined(self._words.number(view.count), self._words.size(view.octets))
 
     def _both(self, first: str, second: str) -> str:
         return self.tr("%1, %2").replace("%1", first).replace("%2", second)

@@ -42,7 +42,7 @@ class StorageModel(ScreenModel):
         """True if the screen is visible: only then is what each app holds kept up to date."""
         self._rooms: Sequence[RoomView] = ()
         self.quarantine: list[QuarantineView] = []
-        self._shown = (0, 0, 0)
+        self._shown: object = None
         apps.changed.connect(self.changed)
         binding.status_changed.connect(self._status_changed)
         binding.attached_changed.connect(self.refresh)
@@ -85,6 +85,15 @@ class StorageModel(ScreenModel):
                 (Direction.INBOUND, status.inbound),
             )
         ]
+
+    def can_clear(self, direction: Direction | None) -> bool:
+        """True if there is something to delete, in one direction or at all."""
+        counts = {
+            Direction.OUTBOUND: self.status.outbound.count,
+            Direction.INBOUND: self.status.inbound.count,
+        }
+        is_there = sum(counts.values()) + self.status.storage_used if direction is None else counts[direction]
+        return is_there > 0 and not self.is_busy
 
     def set_quota(self, steps: int) -> None:
         if steps != self.quota_steps:
@@ -169,7 +178,13 @@ class StorageModel(ScreenModel):
         self.changed.emit()
 
     def _status_changed(self, status: GatewayStatus) -> None:
-        shown = (status.storage_used, status.storage_limit, status.storage_quota)
+        shown = (
+            status.storage_used,
+            status.storage_limit,
+            status.storage_quota,
+            status.outbound,
+            status.inbound,
+        )
         if shown != self._shown:
             self._shown = shown
             self.changed.emit()

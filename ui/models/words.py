@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from PySide6.QtCore import QDateTime, QLocale, QObject
+from PySide6.QtCore import QCalendar, QDateTime, QLocale, QObject
 
 from gateway_core.events import DeletionReason, Direction, SyncPhase, SyncProgress
 
@@ -27,6 +27,15 @@ def joined(*parts: str) -> str:
     return ("، " if zero_is_a_dot else " · ").join(filter(None, parts))
 
 
+_PERSIAN_UNITS = {
+    "kB": "کیلوبایت",
+    "MB": "مگابایت",
+    "GB": "گیگابایت",
+    "TB": "ترابایت",
+}
+"""Qt knows the names of bytes alone."""
+
+
 def size_text(octets: int) -> str:
     """A size for people: ``1.4 MB``."""
     style = QLocale.DataSizeFormat.DataSizeSIFormat
@@ -34,7 +43,17 @@ def size_text(octets: int) -> str:
     while scaled >= 999.95:
         scaled /= 1000
     is_whole = octets < 10_000 or round(scaled, 1) == round(scaled)
-    return isolate(QLocale().formattedDataSize(octets, 0 if is_whole else 1, style))
+    size = QLocale().formattedDataSize(octets, 0 if is_whole else 1, style)
+    if QLocale().language() is QLocale.Language.Persian:
+        for unit, name in _PERSIAN_UNITS.items():
+            size = size.replace(unit, name)
+    return isolate(size)
+
+
+def _calendar() -> QCalendar:
+    """The calendar that people of the language in use go by."""
+    is_persian = QLocale().language() is QLocale.Language.Persian
+    return QCalendar(QCalendar.System.Jalali if is_persian else QCalendar.System.Gregorian)
 
 
 class Words(QObject):
@@ -60,12 +79,12 @@ class Words(QObject):
     def date(self, moment: datetime) -> str:
         """Day and time, in this computer's time zone and the language's own order."""
         local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
-        return isolate(QLocale().toString(local, QLocale.FormatType.ShortFormat))
+        return isolate(QLocale().toString(local, QLocale.FormatType.ShortFormat, _calendar()))
 
     def day(self, moment: datetime) -> str:
         """The day alone, for what happens months from now or happened long ago."""
         local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp())).date()
-        return isolate(QLocale().toString(local, QLocale.FormatType.ShortFormat))
+        return isolate(QLocale().toString(local, QLocale.FormatType.ShortFormat, _calendar()))
 
     def since_day(self, moment: datetime) -> str:
         """Return the day since when: today, yesterday, a weekday within the last six days, else the date."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QComboBox, QLabel
 
 from ui.design import icons, theme
-from ui.design.blocks import Card, Facts, Page, column, label, octets_view, row
+from ui.design.blocks import Card, Page, caption, column, heading, label, octets_view, row
+from ui.design.facts import Facts
 from ui.design.inputs import Choice
 from ui.design.tokens import SPACE
 from ui.models.window import Models
@@ -27,7 +28,7 @@ class AboutPage(Page):
         head = Card()
         about = models.around.about()
         texts = column(
-            label(self.tr("Relaynet Gateway"), "title"),
+            heading(self.tr("Relaynet Gateway"), "title"),
             label(self.tr("Messages that get through when the Internet is cut off."), "muted"),
             spacing=SPACE.hair,
         )
@@ -35,7 +36,12 @@ class AboutPage(Page):
         line.addLayout(texts, 1)
         head.body.addLayout(line)
         facts = Facts(self.tr("This build"))
-        facts.show_facts(list(about.items()))
+        names = {
+            "Relaynet Gateway": self.tr("Relaynet Gateway"),
+            "Build": self.tr("Build"),
+            "System": self.tr("System"),
+        }
+        facts.show_facts([(names.get(name, name), value) for name, value in about.items()])
         head.body.addWidget(facts)
         self.content.addWidget(head)
         self.updates = UpdatesCard(models.updates, models.around.open_link)
@@ -57,10 +63,11 @@ class AboutPage(Page):
         for each in self._licences:
             self.package.addItem(f"{each.name} – {each.licence}" if each.licence else each.name)
         self.package.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.package.setMinimumContentsLength(30)
+        self.package.setMinimumContentsLength(20)
         self.text = octets_view(self.tr("Text of the licence"))
         self.text.setMinimumHeight(theme.current().pixels(240))
         self.package.currentIndexChanged.connect(self._show)
+        card.body.addWidget(caption(self.package))
         card.body.addWidget(self.package)
         card.body.addWidget(self.text)
         self.page = Link(models.around.open_link)

@@ -31,6 +31,7 @@ from tests.ui import walk
 from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.stage import Stage
 from ui.design import theme
+from ui.design.roles import Tab
 from ui.design.tokens import SchemeName
 from ui.views.window import MainWindow
 
@@ -50,6 +51,7 @@ ROLES = {
     QLineEdit: QAccessible.Role.EditableText,
     QSlider: QAccessible.Role.Slider,
     QTableWidget: QAccessible.Role.Table,
+    Tab: QAccessible.Role.PageTab,
 }
 WIDE = QSize(1280, 900)
 
@@ -208,6 +210,12 @@ def cut_off(root: QWidget) -> list[str]:
         is_control = isinstance(widget, QPushButton | QCheckBox | QComboBox)
         if is_control and widget.width() + 1 < widget.minimumSizeHint().width():
             found.append(f"{widget.accessibleName()} is {widget.width()} wide")
+        if (
+            is_control
+            and widget.hasHeightForWidth()
+            and widget.height() < widget.heightForWidth(widget.width())
+        ):
+            found.append(f"{widget.accessibleName()} is {widget.height()} high")
         if isinstance(widget, QLabel) and widget.text():
             needed = (
                 widget.heightForWidth(widget.width()) if widget.wordWrap() else widget.sizeHint().height()
@@ -232,7 +240,7 @@ def cut_cells(table: QTableWidget) -> list[str]:
     for line in range(table.rowCount()):
         for at in range(table.columnCount()):
             item = table.item(line, at)
-            if item is None or table.isColumnHidden(at) or table.columnSpan(line, at) > 1:
+            if item is None:
                 continue
             room = QRect(0, 0, table.columnWidth(at) - 2 * CELL_PADDING, 10_000)
             flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeading

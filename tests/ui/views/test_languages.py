@@ -114,7 +114,7 @@ def test_each_language_sets_direction_and_number_format(qapp: QApplication, lang
         ("es", [2, 1, 27]),
         ("fr", [2, 1, 2027]),
         ("ar", [2, 1, 2027]),
-        ("fa", [2027, 1, 2]),
+        ("fa", [1405, 10, 12]),
     ],
 )
 def test_dates_stand_in_the_order_of_the_language(
@@ -123,6 +123,64 @@ def test_dates_stand_in_the_order_of_the_language(
     dress(qapp, preferences(language=language))
     shown = Words(lambda: NOW).day(datetime(2027, 1, 2, 12, tzinfo=UTC))
     assert [int(number) for number in re.findall(r"\d+", shown)] == order
+
+
+@pytest.mark.parametrize(
+    ("language", "sizes"),
+    [
+        ("en", ["5 bytes", "96 kB", "2.2 MB", "3 GB"]),
+        ("fr", ["5 octets", "96 ko", "2,2 Mo", "3 Go"]),
+        ("fa", ["۵ بایت", "۹۶ کیلوبایت", "۲٫۲ مگابایت", "۳ گیگابایت"]),
+    ],
+)
+def test_sizes_have_the_units_of_the_language(qapp: QApplication, language: str, sizes: list[str]) -> None:
+    dress(qapp, preferences(language=language))
+    words = Words(lambda: NOW)
+    shown = [walk.plain(words.size(octets)) for octets in (5, 96_000, 2_200_000, 3_000_000_000)]
+    assert [size.replace("\u00a0", " ") for size in shown] == sizes
+
+
+@pytest.mark.parametrize(
+    ("language", "moment"), [("en", "1/2/27 12:05"), ("fa", "۱۴۰۵/۱۰/۱۲")], ids=["en", "fa"]
+)
+def test_a_moment_is_told_in_the_calendar_of_the_language(
+    qapp: QApplication, language: str, moment: str
+) -> None:
+    dress(qapp, preferences(language=language))
+    local = datetime(2027, 1, 2, 12, 5, tzinfo=UTC).astimezone()
+    assert walk.plain(Words(lambda: NOW).date(local)).replace("\u202f", " ").startswith(moment)
+
+
+@pytest.mark.parametrize(
+    ("language", "amount"), [("en", "11 · 96 kB"), ("es", "11 · 96 kB"), ("fr", "11 · 96 ko")]
+)
+def test_a_count_and_a_size_do_not_read_as_one_number(
+    make_stage: MakeStage, show: Show, language: str, amount: str
+) -> None:
+    stage = make_stage(populated(), language=language)
+    window = show(stage, "queue")
+    window.resize(1040, 740)
+    stage.settle()
+    QApplication.processEvents()
+    table = window.page("queue").table  # type: ignore[attr-defined]
+    assert table.columnCount() == 6, "a table stays one at 1040 pixels"
+    assert walk.plain(table.item(0, 2).text()).replace("\u00a0", " ") == amount
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("fr", ["Passerelle Relaynet", "Construction", "Système"]),
+        ("fa", ["دروازهٔ Relaynet", "ساخت", "سیستم"]),
+    ],
+)
+def test_what_identifies_the_build_is_named_in_the_language(
+    make_stage: MakeStage, show: Show, language: str, names: list[str]
+) -> None:
+    window = show(make_stage(populated(), language=language), "about")
+    texts = walk.texts(window.page("about"))
+    assert set(names) <= set(texts)
+    assert not {"Build", "System"} & set(texts)
 
 
 @pytest.mark.parametrize("language", ["ar", "fa"])
@@ -200,7 +258,7 @@ NAMES = re.compile(
 def from_elsewhere(stage: Stage) -> set[str]:
     """What comes from the gateway or the composition root, and is not the window's."""
     around = stage.models.around
-    about = {text for pair in around.about().items() for text in pair}
+    about = {*around.about().values(), "Python", "Qt"}
     licences = {f"{each.name} – {each.licence}" for each in around.licences()}
     return about | licences | set(LANGUAGES.values()) | {"No keyring."}
 

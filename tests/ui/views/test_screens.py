@@ -198,7 +198,7 @@ def test_a_remembered_no_can_be_taken_back(busy: Stage, show: Show) -> None:
 def test_the_queue_lists_app_direction_count_size_age_and_expiry(busy: Stage, show: Show) -> None:
     show(busy, "queue")
     *cells, on_the_way = [walk.plain(cell) for cell in busy.models.queue.rows[0].cells]
-    assert cells == ["letters", "To send", "11, 96 kB", "9 hours ago", "in 20 hours"]
+    assert cells == ["letters", "To send", "11 · 96 kB", "9 hours ago", "in 20 hours"]
     assert on_the_way == "4 with a courier, 1 sent, not confirmed yet"
 
 
@@ -242,7 +242,7 @@ def test_what_was_chosen_stays_chosen_when_the_queue_changes_below_it(busy: Stag
     busy.models.queue.refresh()
     busy.settle()
     page.remove.click()  # type: ignore[attr-defined]
-    assert "letters · To send · 11, 96 kB" in walk.plain(page._confirm.accessibleName())  # type: ignore[attr-defined]
+    assert "letters · To send · 11 · 96 kB" in walk.plain(page._confirm.accessibleName())  # type: ignore[attr-defined]
     page._confirm.yes.click()  # type: ignore[attr-defined]
     busy.settle()
     assert busy.gateway.calls == [("queue.purge", CHAT, Direction.OUTBOUND)]
