@@ -9,12 +9,13 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.desktop.appearance import dress
+from app.desktop.appearance import dress, slogan
 from app.desktop.collection import GarbageCollection
 from tests.factories.windows import no_window_stays
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.stage import Stage, preferences
 from ui.design import theme
+from ui.design.roles import tell_readers
 from ui.views.window import MainWindow
 
 __all__ = ["no_window_stays"]
@@ -38,6 +39,7 @@ def _quiet_qt(qtlog: Any) -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def _as_in_the_program(qapp: QApplication) -> None:
     GarbageCollection(qapp)
+    tell_readers(slogan)
     theme.load_fonts()
 
 

@@ -14,18 +14,19 @@ from gateway_core.views.status import QuestionKind
 from ui.design.blocks import (
     Card,
     Chip,
-    Facts,
     Notice,
     StatusIcon,
     button,
     clear,
     column,
+    heading,
     held,
     label,
     reveal,
     row,
     shape,
 )
+from ui.design.facts import Facts
 from ui.design.fold import Fold
 from ui.design.layouts import Beside, Flow
 from ui.design.tab_order import focus_among
@@ -78,7 +79,7 @@ class PromptCard(QFrame):
         picture.show_icon(_picture(prompt), Tone.INFO, prompt.title)
         lines = [label(line) for line in prompt.lines]
         top = row(picture, spacing=SPACE.large, stretch=False)
-        top.addLayout(column(label(prompt.title, "strong"), *lines, spacing=SPACE.hair), 1)
+        top.addLayout(column(heading(prompt.title), *lines, spacing=SPACE.hair), 1)
         apart = row(stretch=False)
         apart.addStretch(1)
         apart.addWidget(self.never)

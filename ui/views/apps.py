@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout
 
 from gateway_core.views.status import EndpointState
-from ui.design.blocks import Card, Chip, Facts, Notice, button, label, reveal
+from ui.design.blocks import Card, Chip, Notice, button, heading, label, reveal
 from ui.design.confirm import Confirm
+from ui.design.facts import Facts
 from ui.design.layouts import Beside, Flow
 from ui.design.tokens import SPACE, Tone
 from ui.models.apps import App, AppsModel
@@ -26,7 +27,7 @@ class AppCard(Card):
         self._state = Chip("", Tone.NEUTRAL)
         self._warning = Notice(Tone.CAUTION)
         self._facts = Facts(app.name, across=2)
-        self.body.addWidget(Beside(label(app.name, "strong"), self._state))
+        self.body.addWidget(Beside(heading(app.name), self._state))
         self.body.addWidget(self._warning)
         self.body.addWidget(self._facts)
         self._to_allow = button(
@@ -91,7 +92,7 @@ class AppsPage(CorePage):
         self._list = QVBoxLayout()
         self._list.setSpacing(SPACE.large)
         self._empty = Card()
-        self._empty.body.addWidget(label(self.tr("No app has asked yet"), "strong"))
+        self._empty.body.addWidget(heading(self.tr("No app has asked yet")))
         self._empty.body.addWidget(
             label(
                 self.tr("Apps made for this network find your gateway by themselves and then show up here."),

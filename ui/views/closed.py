@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
-from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, label, reveal, row
+from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, heading, label, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.layouts import Flow
 from ui.design.passphrase import PassphraseField
@@ -31,7 +31,7 @@ class ClosedCard(Card):
         self._shows_exits = self._had_focus = False
         self._why = Closed.NOT_AT_ALL
         self._icon = StatusIcon(44)
-        self.title = label("", "headline" if title else "strong")
+        self.title = heading("", "headline" if title else "strong")
         self._text = label("")
         self.passphrase = PassphraseField(self.tr("Passphrase"))
         self.new = PassphraseField(self.tr("New passphrase"), model.rule)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from gateway_core.views.status import NearbyCourier
 from ui.design import icons, theme
-from ui.design.blocks import Card, StatusIcon, button, clear, column, held, label, reveal, row
+from ui.design.blocks import Card, StatusIcon, button, clear, column, heading, held, label, reveal, row
 from ui.design.inputs import Field
 from ui.design.layouts import Beside, Flow
 from ui.design.tokens import SPACE, Tone
@@ -35,7 +35,7 @@ class NearbyCard(Card):
         super().__init__()
         self._model, self._approvals = model, approvals
         self._icon = StatusIcon(44)
-        self.title = label("", "strong")
+        self.title = heading()
         self._text = label("")
         self._found = QVBoxLayout()
         self._found.setSpacing(SPACE.medium)
@@ -129,7 +129,7 @@ class NearbyCard(Card):
         go.setObjectName("sync-courier")
         go.setProperty("extent", "large")
         texts = column(
-            label(isolate(name), "strong"),
+            heading(isolate(name)),
             label(joined(*where, isolate(courier.interface), met), "muted"),
             spacing=0,
         )

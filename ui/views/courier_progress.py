@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QProgressBar, QWidget
 
 from gateway_core.events import SyncPhase
 from ui.design import icons, theme
-from ui.design.blocks import Card, Notice, StatusIcon, button, column, label, reveal, row
+from ui.design.blocks import Card, Notice, StatusIcon, button, column, heading, label, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.layouts import Flow
 from ui.design.tokens import SPACE, Tone
@@ -29,7 +29,7 @@ class StepRow(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._icon = StatusIcon(36)
-        self._title = label("", "strong")
+        self._title = heading()
         self._detail = label("", "muted")
         line = row(self._icon, spacing=SPACE.medium, stretch=False)
         line.addLayout(column(self._title, self._detail, spacing=0), 1)
@@ -55,7 +55,7 @@ class RunningCard(Card):
         super().__init__()
         self._model = model
         self.setAccessibleName(self.tr("Sync under way"))
-        self._title = label("", "strong")
+        self._title = heading()
         self._courier = label("", "muted")
         self._steps = [StepRow() for _ in range(3)]
         self._bar = QProgressBar()
@@ -120,7 +120,7 @@ class ResultCard(Card):
         self._model = model
         self.setAccessibleName(self.tr("Result of the last sync"))
         self._icon = StatusIcon(44)
-        self._title = label("", "strong")
+        self._title = heading()
         self._advice = label("")
         self._next_step = label("")
         self._exchanged = label("", "muted")

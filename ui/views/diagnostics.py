@@ -14,6 +14,7 @@ from ui.design.blocks import (
     Chip,
     Notice,
     button,
+    caption,
     clear,
     column,
     held,
@@ -84,6 +85,7 @@ class DiagnosticsPage(CorePage):
         self.containing.textChanged.connect(lambda _: self._show_log())
         again = button(self.tr("Read again"), self._show_log, icon="sync", description=self.tr("Log"))
         self.containing.setMinimumWidth(theme.current().pixels(240))
+        card.body.addWidget(caption(self.level))
         card.body.addLayout(Flow(self.level, self.containing, again))
         card.body.addWidget(self.log)
         return card

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.design import theme
-from ui.design.blocks import button, label, restyle, row
+from ui.design.blocks import button, heading, label, restyle, row
 from ui.design.tokens import SPACE
 
 
@@ -20,7 +20,7 @@ class LastWord(QWidget):
         super().__init__()
         self._leave = leave
         self.setMinimumWidth(theme.current().pixels(420))
-        self._title, self.text = label("", "headline"), label("")
+        self._title, self.text = heading("", "headline"), label("")
         self.quit = button(QCoreApplication.translate("Farewell", "Quit"), self.close, "primary")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(SPACE.wide, SPACE.wide, SPACE.wide, SPACE.wide)

@@ -10,17 +10,19 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QVBoxLayout, QWidget
 from ui.design import theme
 from ui.design.blocks import (
     Card,
-    Facts,
     Notice,
     StatusIcon,
     button,
+    caption,
     column,
+    heading,
     held,
     label,
     reveal,
     row,
 )
 from ui.design.confirm import Confirm
+from ui.design.facts import Facts
 from ui.design.fold import Fold
 from ui.design.inputs import Choice
 from ui.design.layouts import Flow
@@ -85,8 +87,10 @@ class GatewayChooser(Card):
         self._done = Notice(Tone.POSITIVE)
         self._error = Notice(Tone.CRITICAL)
         self._confirm = Confirm()
-        self.body.addLayout(Flow(self.field, self.use))
-        self.body.addLayout(Flow(self.file, self.network))
+        self.body.addWidget(caption(self.field))
+        self.body.addLayout(Flow(self.field, self.use, self.file))
+        self.body.addWidget(caption(self.network))
+        self.body.addLayout(Flow(self.network))
         self.waiting = WaitingRegistration(models.registration)
         for notice in (self._busy, self._done, self._error, self.waiting, self._confirm):
             self.body.addWidget(notice)
@@ -250,9 +254,10 @@ class CarrierCard(Card):
         return held(
             column(
                 self._facts,
-                label(self.tr("Certificates"), "strong"),
+                heading(self.tr("Certificates")),
                 label(meaning, "muted"),
                 self._table,
+                self._table.nothing,
                 label(validity, "small"),
             )
         )

@@ -16,6 +16,7 @@ from ui.design.blocks import (
     button,
     clear,
     column,
+    heading,
     label,
     restyle,
     reveal,
@@ -118,7 +119,7 @@ class Hero(QFrame):
         self.setProperty("look", "card")
         self._icon = StatusIcon()
         self._spinner = Spinner(self.tr("Under way"))
-        self.title = label("", "headline")
+        self.title = heading("", "headline")
         self._explanation = label("")
         self._cause = label("", "muted")
         self._cause.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -215,6 +216,7 @@ class HomePage(Page):
         )
         self._table = Table(self.tr("Waiting, by app"), headings, self.tr("Nothing waits."))
         card.body.addWidget(self._table)
+        card.body.addWidget(self._table.nothing)
         card.body.addLayout(row(button(self.tr("See all that waits"), self.queue_wanted.emit, "link")))
         return card
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ui.design.blocks import Card, Facts, Notice, button, label, reveal, row
+from ui.design.blocks import Card, Notice, button, label, reveal, row
+from ui.design.facts import Facts
 from ui.design.tokens import Tone
 from ui.models.moving import MovingModel
 

@@ -9,8 +9,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ui.design import theme
-from ui.design.blocks import Card, Facts, Notice, button, column, label, octets_view, reveal, row
+from ui.design.blocks import Card, Notice, button, caption, column, label, octets_view, reveal, row
 from ui.design.confirm import Confirm
+from ui.design.facts import Facts
 from ui.design.inputs import Choice, Field
 from ui.design.layouts import Flow, bring_into_view
 from ui.design.tokens import Tone
@@ -64,6 +65,8 @@ class CrashReportsCard(Card):
         )
         self.chosen.currentIndexChanged.connect(self._show_chosen)
         self.body.addLayout(row(self.show_preview))
+        self._caption = caption(self.chosen)
+        self.body.addWidget(self._caption)
         self.body.addLayout(Flow(self.chosen, self.delete))
         self.body.addWidget(self.preview)
         self._expand(on=False)
@@ -101,7 +104,7 @@ class CrashReportsCard(Card):
         self._expand(on=self.preview.isHidden())
 
     def _expand(self, *, on: bool) -> None:
-        for part in (self.chosen, self.preview, self.delete):
+        for part in (self._caption, self.chosen, self.preview, self.delete):
             reveal(part, on=on)
         text = self.tr("Hide it") if on else self.tr("Show exactly what would be sent")
         self.show_preview.setText(text)

@@ -38,6 +38,7 @@ class QueuePage(CorePage):
         self.remove_all = button(self.tr("Delete all"), self._ask_all, "danger")
         self._confirm = Confirm()
         waiting.body.addWidget(self.table)
+        waiting.body.addWidget(self.table.nothing)
         waiting.body.addLayout(Flow(self.remove, self.remove_all))
         waiting.body.addWidget(self._confirm)
         gone = Card(
@@ -47,6 +48,7 @@ class QueuePage(CorePage):
             self.tr("Delivered or removed"), self._model.deletion_headings(), self.tr("Nothing has left yet.")
         )
         gone.body.addWidget(self._gone)
+        gone.body.addWidget(self._gone.nothing)
         self.content.addWidget(self._done)
         self.content.addWidget(waiting)
         self.content.addWidget(gone)

@@ -6,8 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QProgressBar
 
 from gateway_core.events import Direction
-from ui.design.blocks import Card, Facts, Notice, button, label, restyle, reveal, row
+from ui.design.blocks import Card, Notice, button, heading, label, restyle, reveal, row
 from ui.design.confirm import Confirm
+from ui.design.facts import Facts
 from ui.design.inputs import Slider
 from ui.design.layouts import Flow, bring_into_view
 from ui.design.tokens import Tone
@@ -83,7 +84,7 @@ class StoragePage(CorePage):
     def _quarantine_card(self) -> Card:
         card = Card()
         card.setAccessibleName(self.tr("Set aside"))
-        self._quarantine = label("", "strong")
+        self._quarantine = heading()
         card.body.addWidget(self._quarantine)
         self._reasons = label("", "muted")
         card.body.addWidget(self._reasons)
@@ -98,12 +99,12 @@ class StoragePage(CorePage):
         )
         self._confirm = Confirm()
         out, inward = Direction.OUTBOUND, Direction.INBOUND
-        self._clearing = (
-            button(self.tr("Delete what waits to go out"), lambda: self._ask(out)),
-            button(self.tr("Delete what waits for apps"), lambda: self._ask(inward)),
-            button(self.tr("Delete all messages"), lambda: self._ask(None), "danger"),
-        )
-        card.body.addLayout(Flow(*self._clearing))
+        self._clearing = {
+            out: button(self.tr("Delete what waits to go out"), lambda: self._ask(out)),
+            inward: button(self.tr("Delete what waits for apps"), lambda: self._ask(inward)),
+            None: button(self.tr("Delete all messages"), lambda: self._ask(None), "danger"),
+        }
+        card.body.addLayout(Flow(*self._clearing.values()))
         card.body.addWidget(self._confirm)
         return card
 
@@ -138,8 +139,8 @@ class StoragePage(CorePage):
         self._quarantine.setText(model.quarantine_text())
         self._reasons.setText(model.quarantine_reasons())
         self._retry.setAccessibleDescription(model.quarantine_reasons())
-        for control in self._clearing:
-            control.setEnabled(not model.is_busy)
+        for direction, control in self._clearing.items():
+            control.setEnabled(model.can_clear(direction))
 
     def _slid(self, steps: int) -> None:
         self._limit.setText(self._model.quota_text(steps))

@@ -8,7 +8,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QLabel
 
 from ui.design import theme
-from ui.design.blocks import Card, Facts, Notice, button, label, octets_view, reveal
+from ui.design.blocks import Card, Notice, button, label, octets_view, reveal
+from ui.design.facts import Facts
 from ui.design.inputs import Field
 from ui.design.layouts import Flow
 from ui.design.tokens import Tone

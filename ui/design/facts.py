@@ -1,0 +1,82 @@
+"""Pairs of name and value, below or beside each other as there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QWidget
+
+from ui.design import theme
+from ui.design.blocks import clear, label, value_label
+from ui.design.tokens import SPACE
+
+_NAME_WIDTH = 116
+"""Names of facts that stand in cards below each other begin their values on one line."""
+_PAIR_WIDTH = 300
+"""The width that a name and its value need to stand beside another pair."""
+
+
+class Facts(QWidget):
+    """Pairs of name and value, ``across`` of them in a row. They are made anew only when the names change."""
+
+    def __init__(self, name: str, across: int = 1) -> None:
+        super().__init__()
+        self._across = across
+        self._has_room = True
+        self.setAccessibleName(name)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(SPACE.wide)
+        self._grid.setVerticalSpacing(SPACE.small)
+        self._shown: list[tuple[str, str]] = []
+        self._lines: list[tuple[QLabel, QLabel]] = []
+
+    def show_facts(self, facts: Sequence[tuple[str, str]]) -> None:
+        if [fact[0] for fact in facts] == [fact[0] for fact in self._shown]:
+            for (_, value), (_, text) in zip(self._lines, facts, strict=True):
+                value.setText(text)
+        else:
+            clear(self._grid)
+            self._lines = [self._line(name, text) for name, text in facts]
+            self._place()
+        self._shown = list(facts)
+
+    def _line(self, name: str, text: str) -> tuple[QLabel, QLabel]:
+        caption = label(name, "muted", wrap=theme.current().scale > 1.25)
+        value = value_label(text)
+        if QApplication.layoutDirection() is Qt.LayoutDirection.LeftToRight:
+            # Beside names in scripts with taller lines, a line in Latin letters stands right in the middle.
+            value.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        return caption, value
+
+    def _place(self) -> None:
+        """Put the pairs where they belong; adding a widget again moves it."""
+        across = self._across if self._has_room else 1
+        for at in range(self._across):
+            is_used = at < across
+            self._grid.setColumnMinimumWidth(2 * at, theme.current().pixels(_NAME_WIDTH) if is_used else 0)
+            self._grid.setColumnStretch(2 * at + 1, 1 if is_used else 0)
+        for at, (caption, value) in enumerate(self._lines):
+            line, place = divmod(at, across)
+            self._grid.addWidget(caption, line, 2 * place, Qt.AlignmentFlag.AlignTop)
+            self._grid.addWidget(value, line, 2 * place + 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return what one pair in a row needs: there is always a way to stand below each other."""
+        hint = super().minimumSizeHint()
+        if self._across == 1 or not self._lines:
+            return hint
+        names = max(caption.minimumSizeHint().width() for caption, _ in self._lines)
+        values = max(value.minimumSizeHint().width() for _, value in self._lines)
+        names = max(names, theme.current().pixels(_NAME_WIDTH))
+        return QSize(names + self._grid.horizontalSpacing() + values, hint.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose by the room there is."""
+        super().resizeEvent(event)
+        has_room = event.size().width() >= self._across * theme.current().pixels(_PAIR_WIDTH)
+        if has_room is not self._has_room:
+            self._has_room = has_room
+            self._place()
