@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import plistlib
-import shlex
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -119,9 +119,23 @@ class RegistryAtLogin:
             self._registry.remove(NAME)
 
 
+_RESERVED = re.compile(r"""[\s"'\\><~|&;$*?#()`]""")
+
+
+def _quoted(part: str) -> str:
+    """Quote an argument of ``Exec``: the specification knows double quotes alone.
+
+    A backslash is doubled twice, as part of the argument and as part of a text in such a file.
+    """
+    if part and not _RESERVED.search(part):
+        return part.replace("%", "%%")
+    escaped = re.sub(r'(["`$\\])', r"\\\1", part)
+    return '"' + escaped.replace("\\", "\\\\").replace("%", "%%") + '"'
+
+
 def desktop_entry(command: Sequence[str]) -> bytes:
     """An autostart entry. Spec: freedesktop.org Desktop Application Autostart 0.5."""
-    quoted = " ".join(shlex.quote(part).replace("%", "%%") for part in command)
+    quoted = " ".join(map(_quoted, command))
     lines = (
         "[Desktop Entry]",
         "Type=Application",

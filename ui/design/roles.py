@@ -6,7 +6,15 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAccessibleObject
-from PySide6.QtWidgets import QAccessibleWidget, QApplication, QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QAccessibleWidget,
+    QApplication,
+    QFrame,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QWidget,
+)
 
 
 class Heading(QLabel):
@@ -25,7 +33,7 @@ class Tab(QPushButton):
     """An entry of a list of which one is in view: the property ``current`` is true for that one."""
 
 
-class Tabs(QWidget):
+class Tabs(QFrame):
     """The part that holds such entries, and nothing else."""
 
 

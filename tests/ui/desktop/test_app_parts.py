@@ -7,7 +7,10 @@ import json
 import logging
 import os
 import plistlib
+import re
+import shutil
 import stat
+import subprocess
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
@@ -151,9 +154,54 @@ def test_start_at_login_is_off_and_is_a_file_that_comes_and_goes(
     assert not login.is_on
 
 
-def test_the_autostart_entry_quotes_its_command() -> None:
-    text = desktop_entry(["/opt/my app/gateway", "--background", "100%"]).decode()
-    assert "Exec='/opt/my app/gateway' --background 100%%\n" in text
+HARD_COMMAND = [
+    "/opt/my app/gateway",
+    "--background",
+    "100%",
+    'a "b" c',
+    "it's",
+    "$HOME",
+    "back\\slash",
+    "`x`",
+    "",
+]
+"""Arguments that a shell, or a reader that knows less than the specification, would take for something else."""
+
+
+def as_specified(line: str) -> list[str]:
+    """Read the value of ``Exec`` by the rules of the Desktop Entry Specification 1.5, sections 4 and 7."""
+    value = re.sub(
+        r"\\(.)", lambda found: {"s": " ", "n": "\n", "t": "\t", "r": "\r"}.get(found[1], found[1]), line
+    )
+    parts = re.findall(r'"((?:[^"\\`$]|\\.)*)"(?=\s|$)|([^\s"\'\\><~|&;$*?#()`]+)(?=\s|$)|(\S)', value)
+    assert not any(wrong for _, _, wrong in parts), f"a reserved character stands unquoted in {value}"
+    read = [plain or re.sub(r"\\(.)", r"\1", quoted) for quoted, plain, _ in parts]
+    return [part.replace("%%", "%") for part in read]
+
+
+def test_the_autostart_entry_is_read_as_it_was_meant_by_the_rules_of_its_specification() -> None:
+    (line,) = [each for each in desktop_entry(HARD_COMMAND).decode().splitlines() if each.startswith("Exec=")]
+    assert as_specified(line.removeprefix("Exec=")) == HARD_COMMAND
+    assert (
+        desktop_entry(["/opt/my app/gateway", "--background"]).decode().count('Exec="/opt/my app/gateway" -')
+        == 1
+    )
+
+
+@pytest.mark.skipif(
+    not shutil.which("gio"), reason="needs gio (libglib2.0-bin), which starts what such a file names"
+)
+def test_the_desktop_starts_what_the_autostart_entry_names(tmp_path: Path) -> None:
+    folder = tmp_path / "with a space and $HOME"
+    folder.mkdir()
+    program, told = folder / "it's.sh", tmp_path / "told"
+    os.mkfifo(told)
+    program.write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" > {told}\n')
+    program.chmod(0o700)
+    entry = tmp_path / "relaynet-gateway.desktop"
+    entry.write_bytes(desktop_entry([str(program), *HARD_COMMAND[1:-1]]))
+    subprocess.run(["gio", "launch", str(entry)], check=True, timeout=300)
+    assert told.read_text().splitlines() == HARD_COMMAND[1:-1]
 
 
 def test_the_launch_agent_is_a_property_list_that_runs_once_at_login() -> None:

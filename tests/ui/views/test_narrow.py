@@ -25,7 +25,8 @@ WIDE, NARROW = QSize(1200, 700), QSize(600, 480)
 def resized(stage: Stage, window: MainWindow, size: QSize) -> None:
     window.resize(size)
     stage.settle()
-    QApplication.processEvents()
+    for _ in range(6):  # what folds takes a few rounds to come to rest
+        QApplication.processEvents()
 
 
 def elided(window: MainWindow) -> list[str]:
