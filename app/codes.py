@@ -22,6 +22,7 @@ class CommandLineCode(Code):
     AWALA_STARTED = "The Awala desktop gateway was started meanwhile. Quit it, then try again."
     CREDENTIALS_WITHOUT_PROXY = "A user and a password go with the address of a proxy."
     FILE_NOT_WRITTEN = "The file cannot be written: {why:text}."
+    WORDS_UNREADABLE = "The file with the words cannot be read ({why:text})."
     OTHER_MESSAGE = "Another message arrived than was sent."
     MESSAGE_DID_NOT_ARRIVE = "The message did not arrive."
     NO_REGISTRATION_WAITS = "No registration waits. Choose a public gateway: register DOMAIN."

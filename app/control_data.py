@@ -79,3 +79,33 @@ class Wipe(Command, frozen=True):
             raise InvalidMessageError(ControlCode.NOT_CONFIRMED)
         told = await gateway.wipe(revoke=self.revoke)
         return {"revocations": told, "key_left": gateway.key_left}
+
+
+class RecoverySheetMark(Command, frozen=True):
+    """Return the four digits of the recovery sheet in force."""
+
+    command: ClassVar[str] = "recovery-sheet-mark"
+    result: ClassVar[str] = "text; empty where there is none"
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        return await gateway.recovery.mark()
+
+
+class MakeRecoverySheet(Command, frozen=True):
+    """Make a recovery sheet, which takes the place of the last one. Its words are answered once, here."""
+
+    command: ClassVar[str] = "make-recovery-sheet"
+    result: ClassVar[str] = "RecoverySheetView"
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        return await gateway.recovery.make()
+
+
+class WithdrawRecoverySheet(Command, frozen=True):
+    """Make the recovery sheet worthless."""
+
+    command: ClassVar[str] = "withdraw-recovery-sheet"
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        await gateway.recovery.withdraw()
+        return True

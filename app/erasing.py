@@ -2,7 +2,7 @@
 
 ::
 
-    lock ─▶ mark ─▶ key: its file, the keyring's entry ─▶ database, bodies, logs, settings ─▶ mark, lock, folder
+    lock ─▶ mark ─▶ key: files, the keyring's entry ─▶ database, bodies, logs, settings ─▶ mark, lock, folder
 
 Deleting needs no room, so a full disk stops nothing; only the mark may be missing there. Files that somebody else put
 into the folder stay.
@@ -22,6 +22,7 @@ from gateway_core.host.private_files import write_private_file
 from gateway_core.store.engine.data_dir import DataDirLock, remove
 from gateway_core.store.engine.data_dir import erase as erase_data
 from gateway_core.vaults.passphrase_vault import erase_vault_file
+from gateway_core.vaults.recovery_sheet import RECOVERY_FILE
 
 if TYPE_CHECKING:
     from app.profile import Profile
@@ -36,7 +37,16 @@ KEYRING_SECONDS = 20.0
 
 _IN_FILE, _IN_KEYRING = b"file", b"keyring"
 _LOCK = "lock"
-_BESIDE_THE_STORE = ("vault.json*", "control*", "window", "window.json*", "network", "logs", f"{MARK}.new")
+_BESIDE_THE_STORE = (
+    "vault.json*",
+    "recovery.json*",
+    "control*",
+    "window",
+    "window.json*",
+    "network",
+    "logs",
+    f"{MARK}.new",
+)
 """A file in the place of the key, control socket, the window's socket and settings, the demo's network, and the log."""
 
 
@@ -133,6 +143,7 @@ def _erase_key(profile: Profile) -> str:
     path = profile.data_dir / "vault.json"
     is_in_file = path.exists() or _marked_place(profile.data_dir) == _IN_FILE
     try:
+        erase_vault_file(profile.data_dir / RECOVERY_FILE)
         erase_vault_file(path)
     except VaultError as error:
         return error.reason

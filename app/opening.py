@@ -348,6 +348,7 @@ async def open_gateway(
         parts = Parts(
             store=store,
             erase_key=lambda: begin_erasing(profile),
+            recovery=profile,
             clock=clock,
             events=events,
             resolver=_resolver(options, names),

@@ -5,6 +5,7 @@
     DATA_DIR/            0700; see gateway_core/store for what is in it
     DATA_DIR/control     the running gateway's control socket
     DATA_DIR/vault.json  the master key under a passphrase, when that was chosen over the keyring
+    DATA_DIR/recovery.json  the master key under the words of a recovery sheet, when one was made
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import platformdirs
 from msgspec import Struct
 
 from app.codes import CommandLineCode
-from app.erasing import finish_erasing
+from app.erasing import finish_erasing, require_unused
 from gateway_core.clock import Clock
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import VaultEmptyError, VaultError
@@ -29,7 +30,10 @@ from gateway_core.ports.operator import Vault
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import make_private_folder
+from gateway_core.store.engine.opening import check_key_id, derive_keys
 from gateway_core.vaults.passphrase_vault import PassphraseVault
+from gateway_core.vaults.recovery_sheet import RECOVERY_FILE, RecoverySheet
+from gateway_core.views.recovery import RecoverySheetView
 
 KEYRING = "keyring"
 PASSPHRASE_FILE = "passphrase-file:"  # noqa: S105 - the name of a choice, not a passphrase
@@ -91,6 +95,51 @@ class Profile(Struct, frozen=True):
             return "master key"
         digest = hashlib.sha256(os.fsencode(os.path.realpath(self.data_dir))).hexdigest()
         return f"master key of {digest[:16]}"
+
+    @property
+    def has_sheet(self) -> bool:
+        """True if a recovery sheet opens the data."""
+        return (self.data_dir / RECOVERY_FILE).exists()
+
+    def sheet_mark(self) -> str:
+        """Return the four digits of the recovery sheet in force; empty where there is none.
+
+        Raises:
+            VaultError: its file cannot be read.
+        """
+        return RecoverySheet(self.data_dir).mark()
+
+    def make_sheet(self) -> RecoverySheetView:
+        """Make a recovery sheet, which takes the place of the last one.
+
+        Raises:
+            VaultError: the key cannot be had, or the sheet's file cannot be written.
+        """
+        key = self.vault().load()
+        if key is None:
+            raise VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)
+        return RecoverySheet(self.data_dir).make(key)
+
+    def withdraw_sheet(self) -> None:
+        """Make the recovery sheet worthless.
+
+        Raises:
+            VaultError: its file cannot be deleted.
+        """
+        RecoverySheet(self.data_dir).withdraw()
+
+    def recover(self, words: str) -> None:
+        """Put the key that a recovery sheet's words open into the vault that was chosen, whatever that holds.
+
+        Raises:
+            InvalidMessageError: they are no sheet's words.
+            VaultError: there is no sheet, they are of another, or the vault cannot keep the key.
+            StoreError: a gateway is running on the folder, or the sheet's key is not that of the data.
+        """
+        require_unused(self.data_dir)
+        key = RecoverySheet(self.data_dir).open(words)
+        check_key_id(self.data_dir / "key-id", derive_keys(key).key_id)
+        self.vault().keep(key)
 
     async def open_store(self, clock: Clock, metrics: Metrics | None = None) -> EncryptedStore:
         """Open (or make) the store under the vault's master key.

@@ -25,13 +25,14 @@ from gateway_core.commands.internet import InternetCommands
 from gateway_core.commands.moving import FindForeignProfile, MovingCommands, no_foreign_profile
 from gateway_core.commands.pairing import PairingCommands
 from gateway_core.commands.queue import QueueCommands
+from gateway_core.commands.recovery import RecoveryCommands
 from gateway_core.commands.telemetry import CrashReportCommands, TelemetryCommands
 from gateway_core.commands.updates import UpdateCommands
 from gateway_core.errors import GatewayError
 from gateway_core.events import ClockCorrected, DeviceWoke, Event, EventBus, Observer, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.network import ConditionWatch, Network
-from gateway_core.ports.operator import EndpointPolicy
+from gateway_core.ports.operator import EndpointPolicy, RecoverySheets
 from gateway_core.ports.peers import Courier, GscClient, HostPort, PdcClient, Resolver
 from gateway_core.poweb.server import PoWebServices, Serve
 from gateway_core.services.couriers.approvals import ApprovalDesk
@@ -72,6 +73,7 @@ class Parts(Struct, frozen=True):
     store: Store
     erase_key: Callable[[], str]
     """Begins to erase everything, and tells why a key may be left, if one may: see app/erasing.py."""
+    recovery: RecoverySheets
     clock: CorrectedClock
     events: EventBus
     resolver: Resolver
@@ -221,6 +223,7 @@ class PrivateGateway:
             OwnRevocation(custody, parts.resolver, parts.connect_cargo_relay),
             is_kept_off_internet=is_kept_off_internet,
         )
+        self.recovery = RecoveryCommands(parts.recovery)
         self.moving = MovingCommands(custody, board, self.pairing, exchange, parts.find_foreign_profile)
         self.diagnostics = DiagnosticsCommands(
             store,

@@ -26,7 +26,6 @@ EXCLUDED_MODULES = (
     "PySide6.QtQml",
     "PySide6.QtQuick",
     "PySide6.QtOpenGL",
-    "PySide6.QtPrintSupport",
     "PySide6.QtSql",
     "PySide6.QtTest",
 )
@@ -38,6 +37,7 @@ QT_PLUGINS = {
     "platforminputcontexts": ("composeplatforminputcontextplugin", "ibusplatforminputcontextplugin"),
     "platforms": ("qxcb", "qwayland", "qoffscreen", "qwindows", "qcocoa"),
     "platformthemes": ("qxdgdesktopportal",),
+    "printsupport": ("cupsprintersupport", "windowsprintersupport", "cocoaprintersupport"),
     "styles": ("qmodernwindowsstyle", "qmacstyle"),
     "wayland-decoration-client": ("bradient", "adwaita"),
     "wayland-shell-integration": ("xdg-shell",),

@@ -60,6 +60,14 @@ class GatewayHost(Protocol):
     def examine(self, done: Callable[[Sequence[CheckResult]], None]) -> None:
         """Check what can be checked without a gateway; ``done`` is called with it later, in Qt's thread."""
 
+    def recover(
+        self, words: str, passphrase: str | None, done: Callable[[GatewayError | None], None]
+    ) -> None:
+        """Put the key that a recovery sheet's words open into its place: under ``passphrase``, or into the keyring.
+
+        ``done`` is called later, in Qt's thread, with what went wrong.
+        """
+
     def restart(self, passphrase: str | None = None) -> None:
         """Stop the gateway if it runs, and start it anew, opening its store with ``passphrase`` where one is needed."""
 

@@ -24,6 +24,7 @@ from app.cli import (
     internet,
     on_data,
     operations,
+    recovery,
     registration,
     telemetry,
 )
@@ -336,3 +337,4 @@ def _add_asking(add: Add, network: argparse.ArgumentParser) -> None:
         "--gateway", metavar="URL", help="where the gateway is, if not where apps look for it"
     )
     on_data.add_parsers(add, network)
+    recovery.add_parsers(add, network)

@@ -40,6 +40,10 @@ def run_on_own_loop(main: Coroutine[Any, Any, None]) -> None:
     uvloop.run(main)
 
 
+def _nothing_is_recovered(words: str, passphrase: str | None) -> None:
+    raise AssertionError("a demo has no vault")
+
+
 class _Life:
     """One start of the gateway, from its thread's first line to its last."""
 
@@ -82,16 +86,22 @@ class GatewayThread(QObject):
     _opened = Signal(object, object, object)
     _ended = Signal(object, object)
     _examined = Signal(object, object)
+    _recovered = Signal(object, object)
 
     def __init__(
         self,
         binding: GatewayBinding,
         opener: Opener,
         examine: Callable[[], Sequence[CheckResult]] = tuple,
+        recover: Callable[[str, str | None], None] = _nothing_is_recovered,
     ) -> None:
-        """``examine`` checks what can be checked without a gateway; it is called in a thread of its own."""
+        """``examine`` checks what can be checked without a gateway; ``recover`` opens the vault by a recovery sheet.
+
+        Each is called in a thread of its own.
+        """
         super().__init__()
         self._examine = examine
+        self._recover = recover
         self._binding = binding
         self._opener = opener
         self._life: _Life | None = None
@@ -102,6 +112,7 @@ class GatewayThread(QObject):
         self._opened.connect(self._on_opened, queued)
         self._ended.connect(self._on_ended, queued)
         self._examined.connect(self._on_examined, queued)
+        self._recovered.connect(self._on_recovered, queued)
 
     @property
     def is_running(self) -> bool:
@@ -134,6 +145,16 @@ class GatewayThread(QObject):
 
         threading.Thread(target=run, name="check-up", daemon=True).start()
 
+    def recover(
+        self, words: str, passphrase: str | None, done: Callable[[GatewayError | None], None]
+    ) -> None:
+        """Open the vault by a recovery sheet; ``done`` is called later, in Qt's thread, with what went wrong."""
+
+        def run() -> None:
+            self._recovered.emit(done, error_of(lambda: self._recover(words, passphrase)))
+
+        threading.Thread(target=run, name="recovery", daemon=True).start()
+
     def stop(self) -> bool:
         """End the gateway and wait for it. Whether it ended in time."""
         self._next.clear()
@@ -160,6 +181,10 @@ class GatewayThread(QObject):
         self, done: Callable[[Sequence[CheckResult]], None], found: Sequence[CheckResult]
     ) -> None:
         done(found)
+
+    @Slot(object, object)
+    def _on_recovered(self, done: Callable[[GatewayError | None], None], error: GatewayError | None) -> None:
+        done(error)
 
     @Slot(object, object, object)
     def _on_opened(self, life: _Life, gateway: PrivateGateway, loop: asyncio.AbstractEventLoop) -> None:

@@ -37,6 +37,19 @@ class ProfileGateway(Struct, frozen=True):
         """True if the key is under a passphrase rather than in the keyring."""
         return (self.data_dir / VAULT_FILE).exists()
 
+    @property
+    def has_sheet(self) -> bool:
+        """True if a recovery sheet opens what is here."""
+        return Profile(self.data_dir).has_sheet
+
+    def recover(self, words: str, passphrase: str | None) -> None:
+        """Put the key that a recovery sheet's words open under ``passphrase``, or into the keyring.
+
+        Raises:
+            GatewayError: as for :meth:`Profile.recover`.
+        """
+        TypedProfile(self.data_dir, passphrase=passphrase).recover(words)
+
     def examine(self) -> list[CheckResult]:
         """Check what can be checked although the data cannot be opened."""
         from app.opening import device_checks

@@ -80,7 +80,7 @@ class DesktopApp(QObject):
         self.gateway = (
             GatewayThread(self.binding, demo.open)
             if is_demo
-            else GatewayThread(self.binding, self._real.open, self._real.examine)
+            else GatewayThread(self.binding, self._real.open, self._real.examine, self._real.recover)
         )
         self.notifications = DesktopNotifications(application.applicationDisplayName(), DESKTOP_FILE)
         self.notifications.chosen.connect(self.show_page)
@@ -119,6 +119,7 @@ class DesktopApp(QObject):
             needs_passphrase=lambda: self._real.has_passphrase,
             send_trial_message=_send_trial_message,
             has_data=lambda: self._real.has_data,
+            has_sheet=lambda: self._real.has_sheet,
         )
 
     def start(self, *, in_background: bool) -> None:

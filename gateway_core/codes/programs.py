@@ -14,7 +14,7 @@ class ProgramCode(Code):
     PASSPHRASE_FILE_EMPTY = "The passphrase file is empty."
     NO_KEY_IN_VAULT = (
         "There is encrypted data, and the vault has no key for it. Use the vault that was chosen when the "
-        "data was made (--vault), or wipe the data to start anew."
+        "data was made (--vault), or the recovery sheet (recover), or wipe the data to start anew."
     )
     PASSPHRASE_FILE_OPEN = (
         "The passphrase file can be read by other users. Take it away from them (chmod 600)."

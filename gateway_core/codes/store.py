@@ -79,6 +79,18 @@ class VaultCode(Code):
     FILE_NOT_REMOVED = "The file that holds the key cannot be removed ({why:text})."
     FILE_UNREADABLE = "The file that holds the key cannot be read."
     FILE_NOT_WRITTEN = "The file that holds the key cannot be written ({why:text})."
+    WORD_UNKNOWN = (
+        "Word {place:number} ({word:text}) is none of a recovery sheet: compare it, letter by letter."
+    )
+    WORD_WRONG = "Word {place:number} is not the one of the sheet: compare it, letter by letter."
+    WORDS_CHANGED_PLACES = "Words {one:number} and {other:number} may have changed places."
+    WORDS_WRONG = "Several words are not those of the sheet: compare them, letter by letter."
+    WORDS_TOO_FEW_OR_MANY = "There are {count:number} words; a recovery sheet has {needed:number}."
+    OTHER_SHEET = (
+        "These are the words of another recovery sheet. The last one that was made here is {mark:text}."
+    )
+    SHEET_FILE_DAMAGED = "The file that the recovery sheet belongs to is damaged. Use a backup."
+    NO_SHEET = "There is no recovery sheet for this gateway: none was made, or it was withdrawn."
     NO_KEYRING = (
         "There is no keyring on this system that keeps secrets safely. Start one (such as GNOME Keyring, "
         "KWallet, Keychain or Credential Manager), or choose a passphrase instead."

@@ -89,11 +89,19 @@ class KeyringVault:
         if self.load() is not None:
             raise VaultError(VaultCode.KEY_EXISTS)
         key = secrets.token_bytes(MASTER_KEY_OCTETS)
+        self.keep(key)
+        return key
+
+    def keep(self, key: bytes) -> None:
+        """Put ``key`` in the place of whatever the keyring holds for this gateway, and read it back.
+
+        Raises:
+            VaultError: as for ``load``, or it did not come back as it was.
+        """
         with _converted_errors():
             self._keyring().set_password(SERVICE, self._account, key.hex())
         if self.load() != key:
             raise VaultError(VaultCode.KEYRING_FORGETS)
-        return key
 
     def erase(self) -> None:
         """Remove the key for good. Nothing happens when there is none."""

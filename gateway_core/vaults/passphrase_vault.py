@@ -62,6 +62,15 @@ class PassphraseVault:
         if self._path.exists():
             raise VaultError(VaultCode.FILE_EXISTS)
         key = secrets.token_bytes(MASTER_KEY_OCTETS)
+        self.keep(key)
+        return key
+
+    def keep(self, key: bytes) -> None:
+        """Put ``key`` under this passphrase, in the place of whatever the file holds, and read it back.
+
+        Raises:
+            VaultError: the file cannot be written; the last one is as it was.
+        """
         text = seal(key, self._passphrase, _PURPOSE, self._parameters)
         try:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -70,7 +79,6 @@ class PassphraseVault:
             raise VaultError(VaultCode.FILE_NOT_WRITTEN(why=system_words(error))) from error
         if self.load() != key:
             raise VaultError(VaultCode.FILE_FORGETS)
-        return key
 
     def erase(self) -> None:
         """Remove the file. Nothing happens when there is none.

@@ -597,6 +597,14 @@
         <translation>لا أحد يستطيع فتح رسائلك بلا مفتاحها. بنسخة احتياطية يعود هذا الحاسوب البوابة نفسها؛ أما البدء من جديد فيجعله بوابة جديدة. وكلاهما يمحو ما هنا.</translation>
     </message>
     <message>
+        <source>Use my recovery sheet</source>
+        <translation>استخدام ورقة الاسترداد</translation>
+    </message>
+    <message>
+        <source>Ten words on paper open your messages, and nothing is erased.</source>
+        <translation>عشر كلمات على ورقة تفتح رسائلك، ولا يُمحى شيء.</translation>
+    </message>
+    <message>
         <source>Use my backup</source>
         <translation>استخدم نسختي الاحتياطية</translation>
     </message>
@@ -700,12 +708,44 @@
         <translation>سلسلة مفاتيحك مقفلة. يطلب النظام كلمة مرورها.</translation>
     </message>
     <message>
+        <source>There are messages here, and their key is gone. Your recovery sheet opens them.</source>
+        <translation>توجد رسائل هنا، ومفتاحها مفقود. ورقة الاسترداد تفتحها.</translation>
+    </message>
+    <message>
+        <source>Use my recovery sheet</source>
+        <translation>استخدام ورقة الاسترداد</translation>
+    </message>
+    <message>
+        <source>Without the sheet…</source>
+        <translation>بدون الورقة…</translation>
+    </message>
+    <message>
         <source>Start anew</source>
         <translation>البدء من جديد</translation>
     </message>
     <message>
         <source>The key to your messages is gone</source>
         <translation>ضاع مفتاح رسائلك</translation>
+    </message>
+    <message>
+        <source>Type the ten words of your recovery sheet in their order, or the digits beside them.</source>
+        <translation>اكتب كلمات ورقة الاسترداد العشر بترتيبها، أو الأرقام التي بجانبها.</translation>
+    </message>
+    <message>
+        <source>Then choose the passphrase that is to open your messages from now on.</source>
+        <translation>ثم اختر عبارة المرور التي تفتح رسائلك من الآن فصاعدًا.</translation>
+    </message>
+    <message>
+        <source>Open my messages</source>
+        <translation>فتح رسائلي</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>Open with the recovery sheet</source>
+        <translation>الفتح بورقة الاسترداد</translation>
     </message>
     <message>
         <source>The two passphrases differ.</source>
@@ -1484,6 +1524,38 @@
     <message>
         <source>Your system asked for the keyring&apos;s password and got no answer.</source>
         <translation>طلب النظام كلمة مرور سلسلة المفاتيح ولم يتلقَّ جوابًا.</translation>
+    </message>
+    <message>
+        <source>Word %1 (%2) is none of a recovery sheet. Compare it, letter by letter.</source>
+        <translation>الكلمة %1 (%2) ليست من كلمات ورقة الاسترداد. قارنها حرفًا حرفًا.</translation>
+    </message>
+    <message>
+        <source>Word %1 is not the one of the sheet. Compare it, letter by letter.</source>
+        <translation>الكلمة %1 ليست هي التي في الورقة. قارنها حرفًا حرفًا.</translation>
+    </message>
+    <message>
+        <source>Words %1 and %2 may have changed places.</source>
+        <translation>قد تكون الكلمتان %1 و%2 قد تبادلتا مكانيهما.</translation>
+    </message>
+    <message>
+        <source>Several words are not those of the sheet. Compare them, letter by letter.</source>
+        <translation>عدة كلمات ليست كلمات الورقة. قارنها حرفًا حرفًا.</translation>
+    </message>
+    <message>
+        <source>There are %1 words; a recovery sheet has %2.</source>
+        <translation>عدد الكلمات %1، وفي ورقة الاسترداد %2.</translation>
+    </message>
+    <message>
+        <source>These are the words of another recovery sheet. The last one that was made here is %1.</source>
+        <translation>هذه كلمات ورقة استرداد أخرى. آخر ورقة أُنشئت هنا هي %1.</translation>
+    </message>
+    <message>
+        <source>The file that the recovery sheet belongs to is damaged. Use your backup.</source>
+        <translation>الملف الذي تتبعه ورقة الاسترداد تالف. استخدم نسختك الاحتياطية.</translation>
+    </message>
+    <message>
+        <source>There is no recovery sheet for this gateway: none was made, or it was withdrawn.</source>
+        <translation>لا توجد ورقة استرداد لهذه البوابة: لم تُنشأ أي ورقة، أو أُلغيت.</translation>
     </message>
     <message>
         <source>Start at login cannot be changed (%1).</source>
@@ -3859,6 +3931,80 @@
     </message>
 </context>
 <context>
+    <name>RecoveryCard</name>
+    <message>
+        <source>The key to your messages is in this computer&apos;s keyring, or under your passphrase. If that is lost, ten words on paper open your messages again.</source>
+        <translation>مفتاح رسائلك موجود في سلسلة مفاتيح هذا الحاسوب أو تحت عبارة المرور. إذا فُقد، فإن عشر كلمات على ورقة تفتح رسائلك من جديد.</translation>
+    </message>
+    <message>
+        <source>Recovery sheet</source>
+        <translation>ورقة الاسترداد</translation>
+    </message>
+    <message>
+        <source>Withdraw the sheet</source>
+        <translation>إلغاء الورقة</translation>
+    </message>
+    <message>
+        <source>The same words as a QR picture</source>
+        <translation>الكلمات نفسها كصورة QR</translation>
+    </message>
+    <message>
+        <source>Write the words or the digits down, or print the sheet; it is not shown again. Keep it away from this computer: whoever has both can read everything.</source>
+        <translation>اكتب الكلمات أو الأرقام، أو اطبع الورقة؛ فلن تُعرض مرة أخرى. احفظها بعيدًا عن هذا الحاسوب: فمن يملك الاثنين يستطيع قراءة كل شيء.</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>طباعة…</translation>
+    </message>
+    <message>
+        <source>I have it on paper</source>
+        <translation>أصبحت لديّ على ورق</translation>
+    </message>
+    <message>
+        <source>Make a new sheet</source>
+        <translation>إنشاء ورقة جديدة</translation>
+    </message>
+    <message>
+        <source>Make a recovery sheet</source>
+        <translation>إنشاء ورقة استرداد</translation>
+    </message>
+    <message>
+        <source>Recovery sheet %1</source>
+        <translation>ورقة الاسترداد %1</translation>
+    </message>
+    <message>
+        <source>The sheet that you have opens nothing here any more once there is a new one.</source>
+        <translation>الورقة التي لديك لن تفتح شيئًا هنا بعد إنشاء ورقة جديدة.</translation>
+    </message>
+    <message>
+        <source>The sheet opens nothing here any more. Whoever has it and an older copy of this computer&apos;s disk can still open that copy.</source>
+        <translation>لن تفتح الورقة شيئًا هنا بعد ذلك. ومن يملكها مع نسخة أقدم من قرص هذا الحاسوب يستطيع فتح تلك النسخة.</translation>
+    </message>
+    <message>
+        <source>These ten words, or the digits beside them, open the messages of one gateway when its keyring or passphrase is lost: choose the recovery sheet where the program asks for the key.</source>
+        <translation>هذه الكلمات العشر، أو الأرقام بجانبها، تفتح رسائل بوابة واحدة عند فقدان سلسلة مفاتيحها أو عبارة مرورها: اختر ورقة الاسترداد حيث يطلب البرنامج المفتاح.</translation>
+    </message>
+    <message>
+        <source>Keep this sheet away from the computer. Whoever has both can read everything.</source>
+        <translation>احفظ هذه الورقة بعيدًا عن الحاسوب. فمن يملك الاثنين يستطيع قراءة كل شيء.</translation>
+    </message>
+</context>
+<context>
+    <name>RecoveryModel</name>
+    <message>
+        <source>There is no sheet. If the keyring is lost, nobody can open your messages, and apps must pair anew.</source>
+        <translation>لا توجد ورقة. إذا فُقدت سلسلة المفاتيح فلن يستطيع أحد فتح رسائلك، وسيكون على التطبيقات الاقتران من جديد.</translation>
+    </message>
+    <message>
+        <source>The sheet %1 is in force.</source>
+        <translation>الورقة %1 سارية.</translation>
+    </message>
+    <message>
+        <source>The sheet opens nothing here any more. Destroy the paper, too.</source>
+        <translation>لم تعد الورقة تفتح شيئًا هنا. أتلف الورق أيضًا.</translation>
+    </message>
+</context>
+<context>
     <name>RefusalLine</name>
     <message>
         <source>Undo</source>
@@ -4563,6 +4709,25 @@
     <message>
         <source>Each line must be an address that begins with https://.</source>
         <translation>يجب أن يكون كل سطر عنوانًا يبدأ بـ https://.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetWords</name>
+    <message>
+        <source>The ten words, or their digits</source>
+        <translation>الكلمات العشر أو أرقامها</translation>
+    </message>
+    <message>
+        <source>Choose a picture…</source>
+        <translation>اختيار صورة…</translation>
+    </message>
+    <message>
+        <source>A photograph of the sheet, whose code has the words.</source>
+        <translation>صورة للورقة، والكلمات في رمزها.</translation>
+    </message>
+    <message>
+        <source>A photograph of the sheet</source>
+        <translation>صورة للورقة</translation>
     </message>
 </context>
 <context>

@@ -589,6 +589,14 @@
         <translation>Nadie puede abrir sus mensajes sin su clave. Con una copia, este equipo vuelve a ser la misma pasarela; empezar de nuevo es ser otra. Ambas cosas borran lo que hay aquí.</translation>
     </message>
     <message>
+        <source>Use my recovery sheet</source>
+        <translation>Usar mi hoja de recuperación</translation>
+    </message>
+    <message>
+        <source>Ten words on paper open your messages, and nothing is erased.</source>
+        <translation>Diez palabras en papel abren sus mensajes, y no se borra nada.</translation>
+    </message>
+    <message>
         <source>Use my backup</source>
         <translation>Usar mi copia</translation>
     </message>
@@ -692,12 +700,44 @@
         <translation>Su llavero está bloqueado. El sistema pide su contraseña.</translation>
     </message>
     <message>
+        <source>There are messages here, and their key is gone. Your recovery sheet opens them.</source>
+        <translation>Aquí hay mensajes y su clave ya no está. Su hoja de recuperación los abre.</translation>
+    </message>
+    <message>
+        <source>Use my recovery sheet</source>
+        <translation>Usar mi hoja de recuperación</translation>
+    </message>
+    <message>
+        <source>Without the sheet…</source>
+        <translation>Sin la hoja…</translation>
+    </message>
+    <message>
         <source>Start anew</source>
         <translation>Empezar de nuevo</translation>
     </message>
     <message>
         <source>The key to your messages is gone</source>
         <translation>La clave de sus mensajes ya no está</translation>
+    </message>
+    <message>
+        <source>Type the ten words of your recovery sheet in their order, or the digits beside them.</source>
+        <translation>Escriba en su orden las diez palabras de su hoja de recuperación, o las cifras junto a ellas.</translation>
+    </message>
+    <message>
+        <source>Then choose the passphrase that is to open your messages from now on.</source>
+        <translation>Después elija la contraseña que abrirá sus mensajes de ahora en adelante.</translation>
+    </message>
+    <message>
+        <source>Open my messages</source>
+        <translation>Abrir mis mensajes</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Open with the recovery sheet</source>
+        <translation>Abrir con la hoja de recuperación</translation>
     </message>
     <message>
         <source>The two passphrases differ.</source>
@@ -1472,6 +1512,38 @@
     <message>
         <source>Your system asked for the keyring&apos;s password and got no answer.</source>
         <translation>El sistema pidió la contraseña del llavero y no recibió respuesta.</translation>
+    </message>
+    <message>
+        <source>Word %1 (%2) is none of a recovery sheet. Compare it, letter by letter.</source>
+        <translation>La palabra %1 (%2) no es de ninguna hoja de recuperación. Compárela letra por letra.</translation>
+    </message>
+    <message>
+        <source>Word %1 is not the one of the sheet. Compare it, letter by letter.</source>
+        <translation>La palabra %1 no es la de la hoja. Compárela letra por letra.</translation>
+    </message>
+    <message>
+        <source>Words %1 and %2 may have changed places.</source>
+        <translation>Puede que las palabras %1 y %2 estén cambiadas de sitio.</translation>
+    </message>
+    <message>
+        <source>Several words are not those of the sheet. Compare them, letter by letter.</source>
+        <translation>Varias palabras no son las de la hoja. Compárelas letra por letra.</translation>
+    </message>
+    <message>
+        <source>There are %1 words; a recovery sheet has %2.</source>
+        <translation>Hay %1 palabras; una hoja de recuperación tiene %2.</translation>
+    </message>
+    <message>
+        <source>These are the words of another recovery sheet. The last one that was made here is %1.</source>
+        <translation>Estas son las palabras de otra hoja de recuperación. La última que se hizo aquí es la %1.</translation>
+    </message>
+    <message>
+        <source>The file that the recovery sheet belongs to is damaged. Use your backup.</source>
+        <translation>El archivo al que pertenece la hoja de recuperación está dañado. Use su copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>There is no recovery sheet for this gateway: none was made, or it was withdrawn.</source>
+        <translation>No hay hoja de recuperación para esta pasarela: no se hizo ninguna o se anuló.</translation>
     </message>
     <message>
         <source>Start at login cannot be changed (%1).</source>
@@ -3799,6 +3871,80 @@
     </message>
 </context>
 <context>
+    <name>RecoveryCard</name>
+    <message>
+        <source>The key to your messages is in this computer&apos;s keyring, or under your passphrase. If that is lost, ten words on paper open your messages again.</source>
+        <translation>La clave de sus mensajes está en el llavero de este equipo o bajo su contraseña. Si se pierde, diez palabras en papel vuelven a abrir sus mensajes.</translation>
+    </message>
+    <message>
+        <source>Recovery sheet</source>
+        <translation>Hoja de recuperación</translation>
+    </message>
+    <message>
+        <source>Withdraw the sheet</source>
+        <translation>Anular la hoja</translation>
+    </message>
+    <message>
+        <source>The same words as a QR picture</source>
+        <translation>Las mismas palabras como imagen QR</translation>
+    </message>
+    <message>
+        <source>Write the words or the digits down, or print the sheet; it is not shown again. Keep it away from this computer: whoever has both can read everything.</source>
+        <translation>Anote las palabras o las cifras, o imprima la hoja; no se vuelve a mostrar. Guárdela lejos de este equipo: quien tenga ambas cosas puede leerlo todo.</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Imprimir…</translation>
+    </message>
+    <message>
+        <source>I have it on paper</source>
+        <translation>La tengo en papel</translation>
+    </message>
+    <message>
+        <source>Make a new sheet</source>
+        <translation>Hacer una hoja nueva</translation>
+    </message>
+    <message>
+        <source>Make a recovery sheet</source>
+        <translation>Hacer una hoja de recuperación</translation>
+    </message>
+    <message>
+        <source>Recovery sheet %1</source>
+        <translation>Hoja de recuperación %1</translation>
+    </message>
+    <message>
+        <source>The sheet that you have opens nothing here any more once there is a new one.</source>
+        <translation>La hoja que tiene deja de abrir nada aquí en cuanto haya una nueva.</translation>
+    </message>
+    <message>
+        <source>The sheet opens nothing here any more. Whoever has it and an older copy of this computer&apos;s disk can still open that copy.</source>
+        <translation>La hoja ya no abrirá nada aquí. Quien la tenga junto con una copia antigua del disco de este equipo aún podrá abrir esa copia.</translation>
+    </message>
+    <message>
+        <source>These ten words, or the digits beside them, open the messages of one gateway when its keyring or passphrase is lost: choose the recovery sheet where the program asks for the key.</source>
+        <translation>Estas diez palabras, o las cifras junto a ellas, abren los mensajes de una pasarela cuando se pierde su llavero o su contraseña: elija la hoja de recuperación donde el programa pida la clave.</translation>
+    </message>
+    <message>
+        <source>Keep this sheet away from the computer. Whoever has both can read everything.</source>
+        <translation>Guarde esta hoja lejos del equipo. Quien tenga ambas cosas puede leerlo todo.</translation>
+    </message>
+</context>
+<context>
+    <name>RecoveryModel</name>
+    <message>
+        <source>There is no sheet. If the keyring is lost, nobody can open your messages, and apps must pair anew.</source>
+        <translation>No hay hoja. Si se pierde el llavero, nadie podrá abrir sus mensajes y las aplicaciones tendrán que vincularse de nuevo.</translation>
+    </message>
+    <message>
+        <source>The sheet %1 is in force.</source>
+        <translation>La hoja %1 está en vigor.</translation>
+    </message>
+    <message>
+        <source>The sheet opens nothing here any more. Destroy the paper, too.</source>
+        <translation>La hoja ya no abre nada aquí. Destruya también el papel.</translation>
+    </message>
+</context>
+<context>
     <name>RefusalLine</name>
     <message>
         <source>Undo</source>
@@ -4499,6 +4645,25 @@
     <message>
         <source>Each line must be an address that begins with https://.</source>
         <translation>Cada línea debe ser una dirección que empiece por https://.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetWords</name>
+    <message>
+        <source>The ten words, or their digits</source>
+        <translation>Las diez palabras, o sus cifras</translation>
+    </message>
+    <message>
+        <source>Choose a picture…</source>
+        <translation>Elegir una imagen…</translation>
+    </message>
+    <message>
+        <source>A photograph of the sheet, whose code has the words.</source>
+        <translation>Una fotografía de la hoja, cuyo código contiene las palabras.</translation>
+    </message>
+    <message>
+        <source>A photograph of the sheet</source>
+        <translation>Una fotografía de la hoja</translation>
     </message>
 </context>
 <context>

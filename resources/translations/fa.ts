@@ -587,6 +587,14 @@
         <translation>بی کلید هیچ‌کس نمی‌تواند پیام‌های شما را باز کند. با پشتیبان این رایانه باز همان دروازه می‌شود؛ آغاز از نو یعنی دروازه‌ای تازه. هر دو آنچه را اینجاست پاک می‌کنند.</translation>
     </message>
     <message>
+        <source>Use my recovery sheet</source>
+        <translation>استفاده از برگهٔ بازیابی</translation>
+    </message>
+    <message>
+        <source>Ten words on paper open your messages, and nothing is erased.</source>
+        <translation>ده واژه روی کاغذ پیام‌هایتان را باز می‌کند و چیزی پاک نمی‌شود.</translation>
+    </message>
+    <message>
         <source>Use my backup</source>
         <translation>به کار بردن پشتیبانم</translation>
     </message>
@@ -690,12 +698,44 @@
         <translation>دسته‌کلید شما قفل است. سیستم گذرواژه‌اش را می‌خواهد.</translation>
     </message>
     <message>
+        <source>There are messages here, and their key is gone. Your recovery sheet opens them.</source>
+        <translation>این‌جا پیام‌هایی هست و کلیدشان نیست. برگهٔ بازیابی شما آن‌ها را باز می‌کند.</translation>
+    </message>
+    <message>
+        <source>Use my recovery sheet</source>
+        <translation>استفاده از برگهٔ بازیابی</translation>
+    </message>
+    <message>
+        <source>Without the sheet…</source>
+        <translation>بدون برگه…</translation>
+    </message>
+    <message>
         <source>Start anew</source>
         <translation>آغاز از نو</translation>
     </message>
     <message>
         <source>The key to your messages is gone</source>
         <translation>کلید پیام‌های شما از دست رفته است</translation>
+    </message>
+    <message>
+        <source>Type the ten words of your recovery sheet in their order, or the digits beside them.</source>
+        <translation>ده واژهٔ برگهٔ بازیابی را به ترتیب بنویسید، یا رقم‌های کنارشان را.</translation>
+    </message>
+    <message>
+        <source>Then choose the passphrase that is to open your messages from now on.</source>
+        <translation>سپس گذرواژه‌ای برگزینید که از این پس پیام‌هایتان را باز کند.</translation>
+    </message>
+    <message>
+        <source>Open my messages</source>
+        <translation>باز کردن پیام‌هایم</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>بازگشت</translation>
+    </message>
+    <message>
+        <source>Open with the recovery sheet</source>
+        <translation>باز کردن با برگهٔ بازیابی</translation>
     </message>
     <message>
         <source>The two passphrases differ.</source>
@@ -1469,6 +1509,38 @@
     <message>
         <source>Your system asked for the keyring&apos;s password and got no answer.</source>
         <translation>سیستم گذرواژهٔ دسته‌کلید را خواست و پاسخی نگرفت.</translation>
+    </message>
+    <message>
+        <source>Word %1 (%2) is none of a recovery sheet. Compare it, letter by letter.</source>
+        <translation>واژهٔ %1 (%2) از هیچ برگهٔ بازیابی‌ای نیست. آن را حرف به حرف مقایسه کنید.</translation>
+    </message>
+    <message>
+        <source>Word %1 is not the one of the sheet. Compare it, letter by letter.</source>
+        <translation>واژهٔ %1 همان واژهٔ برگه نیست. آن را حرف به حرف مقایسه کنید.</translation>
+    </message>
+    <message>
+        <source>Words %1 and %2 may have changed places.</source>
+        <translation>شاید جای واژه‌های %1 و %2 عوض شده باشد.</translation>
+    </message>
+    <message>
+        <source>Several words are not those of the sheet. Compare them, letter by letter.</source>
+        <translation>چند واژه با واژه‌های برگه یکی نیستند. آن‌ها را حرف به حرف مقایسه کنید.</translation>
+    </message>
+    <message>
+        <source>There are %1 words; a recovery sheet has %2.</source>
+        <translation>%1 واژه هست؛ برگهٔ بازیابی %2 واژه دارد.</translation>
+    </message>
+    <message>
+        <source>These are the words of another recovery sheet. The last one that was made here is %1.</source>
+        <translation>این واژه‌ها از برگهٔ بازیابی دیگری هستند. آخرین برگه‌ای که این‌جا ساخته شد %1 است.</translation>
+    </message>
+    <message>
+        <source>The file that the recovery sheet belongs to is damaged. Use your backup.</source>
+        <translation>پرونده‌ای که برگهٔ بازیابی به آن تعلق دارد آسیب دیده است. از پشتیبان خود استفاده کنید.</translation>
+    </message>
+    <message>
+        <source>There is no recovery sheet for this gateway: none was made, or it was withdrawn.</source>
+        <translation>برای این دروازه برگهٔ بازیابی‌ای نیست: یا ساخته نشده، یا باطل شده است.</translation>
     </message>
     <message>
         <source>Start at login cannot be changed (%1).</source>
@@ -3784,6 +3856,80 @@
     </message>
 </context>
 <context>
+    <name>RecoveryCard</name>
+    <message>
+        <source>The key to your messages is in this computer&apos;s keyring, or under your passphrase. If that is lost, ten words on paper open your messages again.</source>
+        <translation>کلید پیام‌های شما در دسته‌کلید این رایانه یا زیر گذرواژهٔ شماست. اگر گم شود، ده واژه روی کاغذ پیام‌هایتان را دوباره باز می‌کند.</translation>
+    </message>
+    <message>
+        <source>Recovery sheet</source>
+        <translation>برگهٔ بازیابی</translation>
+    </message>
+    <message>
+        <source>Withdraw the sheet</source>
+        <translation>باطل کردن برگه</translation>
+    </message>
+    <message>
+        <source>The same words as a QR picture</source>
+        <translation>همان واژه‌ها به صورت تصویر QR</translation>
+    </message>
+    <message>
+        <source>Write the words or the digits down, or print the sheet; it is not shown again. Keep it away from this computer: whoever has both can read everything.</source>
+        <translation>واژه‌ها یا رقم‌ها را بنویسید، یا برگه را چاپ کنید؛ دوباره نشان داده نمی‌شود. آن را دور از این رایانه نگه دارید: هر کس هر دو را داشته باشد می‌تواند همه چیز را بخواند.</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>چاپ…</translation>
+    </message>
+    <message>
+        <source>I have it on paper</source>
+        <translation>روی کاغذ دارمش</translation>
+    </message>
+    <message>
+        <source>Make a new sheet</source>
+        <translation>ساختن برگهٔ تازه</translation>
+    </message>
+    <message>
+        <source>Make a recovery sheet</source>
+        <translation>ساختن برگهٔ بازیابی</translation>
+    </message>
+    <message>
+        <source>Recovery sheet %1</source>
+        <translation>برگهٔ بازیابی %1</translation>
+    </message>
+    <message>
+        <source>The sheet that you have opens nothing here any more once there is a new one.</source>
+        <translation>برگه‌ای که دارید همین که برگهٔ تازه‌ای باشد، دیگر این‌جا چیزی را باز نمی‌کند.</translation>
+    </message>
+    <message>
+        <source>The sheet opens nothing here any more. Whoever has it and an older copy of this computer&apos;s disk can still open that copy.</source>
+        <translation>برگه دیگر این‌جا چیزی را باز نمی‌کند. هر کس آن را همراه با رونوشت کهنه‌تری از دیسک این رایانه داشته باشد، هنوز می‌تواند آن رونوشت را باز کند.</translation>
+    </message>
+    <message>
+        <source>These ten words, or the digits beside them, open the messages of one gateway when its keyring or passphrase is lost: choose the recovery sheet where the program asks for the key.</source>
+        <translation>این ده واژه، یا رقم‌های کنارشان، پیام‌های یک دروازه را هنگامی که دسته‌کلید یا گذرواژه‌اش گم شود باز می‌کنند: جایی که برنامه کلید را می‌خواهد، برگهٔ بازیابی را برگزینید.</translation>
+    </message>
+    <message>
+        <source>Keep this sheet away from the computer. Whoever has both can read everything.</source>
+        <translation>این برگه را دور از رایانه نگه دارید. هر کس هر دو را داشته باشد می‌تواند همه چیز را بخواند.</translation>
+    </message>
+</context>
+<context>
+    <name>RecoveryModel</name>
+    <message>
+        <source>There is no sheet. If the keyring is lost, nobody can open your messages, and apps must pair anew.</source>
+        <translation>برگه‌ای نیست. اگر دسته‌کلید گم شود، هیچ‌کس نمی‌تواند پیام‌هایتان را باز کند و برنامه‌ها باید از نو جفت شوند.</translation>
+    </message>
+    <message>
+        <source>The sheet %1 is in force.</source>
+        <translation>برگهٔ %1 معتبر است.</translation>
+    </message>
+    <message>
+        <source>The sheet opens nothing here any more. Destroy the paper, too.</source>
+        <translation>برگه دیگر این‌جا چیزی را باز نمی‌کند. کاغذ را هم نابود کنید.</translation>
+    </message>
+</context>
+<context>
     <name>RefusalLine</name>
     <message>
         <source>Undo</source>
@@ -4483,6 +4629,25 @@
     <message>
         <source>Each line must be an address that begins with https://.</source>
         <translation>هر سطر باید نشانی‌ای باشد که با https:// آغاز می‌شود.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetWords</name>
+    <message>
+        <source>The ten words, or their digits</source>
+        <translation>ده واژه، یا رقم‌هایشان</translation>
+    </message>
+    <message>
+        <source>Choose a picture…</source>
+        <translation>برگزیدن تصویر…</translation>
+    </message>
+    <message>
+        <source>A photograph of the sheet, whose code has the words.</source>
+        <translation>عکسی از برگه که واژه‌ها در کد آن است.</translation>
+    </message>
+    <message>
+        <source>A photograph of the sheet</source>
+        <translation>عکسی از برگه</translation>
     </message>
 </context>
 <context>

@@ -589,6 +589,14 @@
         <translation>Personne ne peut ouvrir vos messages sans leur clé. Avec une sauvegarde, cet ordinateur redevient la même passerelle ; recommencer, c&apos;est en être une nouvelle. Les deux effacent ce qui est ici.</translation>
     </message>
     <message>
+        <source>Use my recovery sheet</source>
+        <translation>Utiliser ma feuille de récupération</translation>
+    </message>
+    <message>
+        <source>Ten words on paper open your messages, and nothing is erased.</source>
+        <translation>Dix mots sur papier ouvrent vos messages, et rien n’est effacé.</translation>
+    </message>
+    <message>
         <source>Use my backup</source>
         <translation>Utiliser ma sauvegarde</translation>
     </message>
@@ -692,12 +700,44 @@
         <translation>Votre trousseau est verrouillé. Le système demande son mot de passe.</translation>
     </message>
     <message>
+        <source>There are messages here, and their key is gone. Your recovery sheet opens them.</source>
+        <translation>Il y a des messages ici, et leur clé a disparu. Votre feuille de récupération les ouvre.</translation>
+    </message>
+    <message>
+        <source>Use my recovery sheet</source>
+        <translation>Utiliser ma feuille de récupération</translation>
+    </message>
+    <message>
+        <source>Without the sheet…</source>
+        <translation>Sans la feuille…</translation>
+    </message>
+    <message>
         <source>Start anew</source>
         <translation>Recommencer à neuf</translation>
     </message>
     <message>
         <source>The key to your messages is gone</source>
         <translation>La clé de vos messages a disparu</translation>
+    </message>
+    <message>
+        <source>Type the ten words of your recovery sheet in their order, or the digits beside them.</source>
+        <translation>Tapez dans l’ordre les dix mots de votre feuille de récupération, ou les chiffres à côté.</translation>
+    </message>
+    <message>
+        <source>Then choose the passphrase that is to open your messages from now on.</source>
+        <translation>Choisissez ensuite la phrase de passe qui ouvrira vos messages désormais.</translation>
+    </message>
+    <message>
+        <source>Open my messages</source>
+        <translation>Ouvrir mes messages</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Open with the recovery sheet</source>
+        <translation>Ouvrir avec la feuille de récupération</translation>
     </message>
     <message>
         <source>The two passphrases differ.</source>
@@ -1472,6 +1512,38 @@
     <message>
         <source>Your system asked for the keyring&apos;s password and got no answer.</source>
         <translation>Le système a demandé le mot de passe du trousseau et n&apos;a pas reçu de réponse.</translation>
+    </message>
+    <message>
+        <source>Word %1 (%2) is none of a recovery sheet. Compare it, letter by letter.</source>
+        <translation>Le mot %1 (%2) n’est celui d’aucune feuille de récupération. Comparez-le lettre par lettre.</translation>
+    </message>
+    <message>
+        <source>Word %1 is not the one of the sheet. Compare it, letter by letter.</source>
+        <translation>Le mot %1 n’est pas celui de la feuille. Comparez-le lettre par lettre.</translation>
+    </message>
+    <message>
+        <source>Words %1 and %2 may have changed places.</source>
+        <translation>Les mots %1 et %2 sont peut-être intervertis.</translation>
+    </message>
+    <message>
+        <source>Several words are not those of the sheet. Compare them, letter by letter.</source>
+        <translation>Plusieurs mots ne sont pas ceux de la feuille. Comparez-les lettre par lettre.</translation>
+    </message>
+    <message>
+        <source>There are %1 words; a recovery sheet has %2.</source>
+        <translation>Il y a %1 mots ; une feuille de récupération en a %2.</translation>
+    </message>
+    <message>
+        <source>These are the words of another recovery sheet. The last one that was made here is %1.</source>
+        <translation>Ces mots sont ceux d’une autre feuille de récupération. La dernière qui a été faite ici est la %1.</translation>
+    </message>
+    <message>
+        <source>The file that the recovery sheet belongs to is damaged. Use your backup.</source>
+        <translation>Le fichier auquel appartient la feuille de récupération est endommagé. Utilisez votre sauvegarde.</translation>
+    </message>
+    <message>
+        <source>There is no recovery sheet for this gateway: none was made, or it was withdrawn.</source>
+        <translation>Il n’y a pas de feuille de récupération pour cette passerelle : aucune n’a été faite, ou elle a été révoquée.</translation>
     </message>
     <message>
         <source>Start at login cannot be changed (%1).</source>
@@ -3799,6 +3871,80 @@
     </message>
 </context>
 <context>
+    <name>RecoveryCard</name>
+    <message>
+        <source>The key to your messages is in this computer&apos;s keyring, or under your passphrase. If that is lost, ten words on paper open your messages again.</source>
+        <translation>La clé de vos messages est dans le trousseau de cet ordinateur, ou sous votre phrase de passe. Si elle est perdue, dix mots sur papier rouvrent vos messages.</translation>
+    </message>
+    <message>
+        <source>Recovery sheet</source>
+        <translation>Feuille de récupération</translation>
+    </message>
+    <message>
+        <source>Withdraw the sheet</source>
+        <translation>Révoquer la feuille</translation>
+    </message>
+    <message>
+        <source>The same words as a QR picture</source>
+        <translation>Les mêmes mots en image QR</translation>
+    </message>
+    <message>
+        <source>Write the words or the digits down, or print the sheet; it is not shown again. Keep it away from this computer: whoever has both can read everything.</source>
+        <translation>Notez les mots ou les chiffres, ou imprimez la feuille ; elle n’est plus affichée ensuite. Gardez-la loin de cet ordinateur : qui a les deux peut tout lire.</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Imprimer…</translation>
+    </message>
+    <message>
+        <source>I have it on paper</source>
+        <translation>Je l’ai sur papier</translation>
+    </message>
+    <message>
+        <source>Make a new sheet</source>
+        <translation>Faire une nouvelle feuille</translation>
+    </message>
+    <message>
+        <source>Make a recovery sheet</source>
+        <translation>Faire une feuille de récupération</translation>
+    </message>
+    <message>
+        <source>Recovery sheet %1</source>
+        <translation>Feuille de récupération %1</translation>
+    </message>
+    <message>
+        <source>The sheet that you have opens nothing here any more once there is a new one.</source>
+        <translation>La feuille que vous avez n’ouvre plus rien ici dès qu’il y en a une nouvelle.</translation>
+    </message>
+    <message>
+        <source>The sheet opens nothing here any more. Whoever has it and an older copy of this computer&apos;s disk can still open that copy.</source>
+        <translation>La feuille n’ouvrira plus rien ici. Qui l’a avec une ancienne copie du disque de cet ordinateur peut encore ouvrir cette copie.</translation>
+    </message>
+    <message>
+        <source>These ten words, or the digits beside them, open the messages of one gateway when its keyring or passphrase is lost: choose the recovery sheet where the program asks for the key.</source>
+        <translation>Ces dix mots, ou les chiffres à côté, ouvrent les messages d’une passerelle quand son trousseau ou sa phrase de passe sont perdus : choisissez la feuille de récupération là où le programme demande la clé.</translation>
+    </message>
+    <message>
+        <source>Keep this sheet away from the computer. Whoever has both can read everything.</source>
+        <translation>Gardez cette feuille loin de l’ordinateur. Qui a les deux peut tout lire.</translation>
+    </message>
+</context>
+<context>
+    <name>RecoveryModel</name>
+    <message>
+        <source>There is no sheet. If the keyring is lost, nobody can open your messages, and apps must pair anew.</source>
+        <translation>Il n’y a pas de feuille. Si le trousseau est perdu, personne ne pourra ouvrir vos messages, et les applications devront s’associer de nouveau.</translation>
+    </message>
+    <message>
+        <source>The sheet %1 is in force.</source>
+        <translation>La feuille %1 est en vigueur.</translation>
+    </message>
+    <message>
+        <source>The sheet opens nothing here any more. Destroy the paper, too.</source>
+        <translation>La feuille n’ouvre plus rien ici. Détruisez aussi le papier.</translation>
+    </message>
+</context>
+<context>
     <name>RefusalLine</name>
     <message>
         <source>Undo</source>
@@ -4499,6 +4645,25 @@
     <message>
         <source>Each line must be an address that begins with https://.</source>
         <translation>Chaque ligne doit être une adresse qui commence par https://.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetWords</name>
+    <message>
+        <source>The ten words, or their digits</source>
+        <translation>Les dix mots, ou leurs chiffres</translation>
+    </message>
+    <message>
+        <source>Choose a picture…</source>
+        <translation>Choisir une image…</translation>
+    </message>
+    <message>
+        <source>A photograph of the sheet, whose code has the words.</source>
+        <translation>Une photo de la feuille, dont le code contient les mots.</translation>
+    </message>
+    <message>
+        <source>A photograph of the sheet</source>
+        <translation>Une photo de la feuille</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,7 @@ from gateway_core.events import EventBus
 from gateway_core.gateway import Parts
 from gateway_core.ports.peers import HostPort, Resolver
 from gateway_core.tables.transaction import Store
+from gateway_core.views.recovery import RecoverySheetView
 from tests.factories.endpoint_policies import AllowEveryEndpoint
 
 
@@ -22,6 +23,7 @@ def gateway_parts(
         **{
             "store": store,
             "erase_key": _nothing_is_erased,
+            "recovery": NoSheets(),
             "clock": clock,
             "events": events or EventBus(),
             "resolver": resolver,
@@ -33,6 +35,19 @@ def gateway_parts(
         }
         | others
     )
+
+
+class NoSheets:
+    """A vault of which no recovery sheet is asked for. Implements ports.operator.RecoverySheets."""
+
+    def sheet_mark(self) -> str:
+        pytest.fail("nobody asks for the recovery sheet")
+
+    def make_sheet(self) -> RecoverySheetView:
+        pytest.fail("no recovery sheet is made")
+
+    def withdraw_sheet(self) -> None:
+        pytest.fail("no recovery sheet is withdrawn")
 
 
 def _nothing_is_erased() -> str:

@@ -5,11 +5,8 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import json
-import os
-import shutil
 import subprocess
-import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -29,6 +26,7 @@ from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
 from tests.factories.keys import identity_key
+from tests.factories.private_keyring import PrivateKeyring
 from tests.factories.stating import states
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
@@ -196,68 +194,15 @@ async def start(
 
 # --- The keyring -------------------------------------------------------------------------------------------------
 
-_BUS = """<busconfig><type>session</type><listen>unix:path={path}</listen><auth>EXTERNAL</auth>
-<policy context="default"><allow send_destination="*"/><allow eavesdrop="false"/><allow own="*"/></policy>
-</busconfig>"""
-
 
 @pytest.fixture
-async def keyring(tmp_path: Path) -> AsyncIterator[tuple[dict[str, str], asyncio.subprocess.Process]]:
-    """A session bus and a gnome-keyring of this test's own, which it may kill; nothing starts another one."""
-    folder = tmp_path / "keyring"
-    (folder / "runtime").mkdir(parents=True, mode=0o700)
-    configuration = folder / "bus.conf"
-    configuration.write_text(_BUS.format(path=folder / "bus"))
-    environment = {
-        **os.environ,
-        "DBUS_SESSION_BUS_ADDRESS": f"unix:path={folder / 'bus'}",
-        "XDG_DATA_HOME": str(folder),
-        "XDG_RUNTIME_DIR": str(folder / "runtime"),
-    }
-    bus = await asyncio.create_subprocess_exec(
-        "dbus-daemon",
-        f"--config-file={configuration}",
-        "--nofork",
-        "--print-address",
-        stdout=asyncio.subprocess.PIPE,
-        env=environment,
-    )
-    assert bus.stdout is not None
-    await bus.stdout.readline()
-    daemon = await asyncio.create_subprocess_exec(
-        *("gnome-keyring-daemon", "--foreground", "--unlock", "--components=secrets"),
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.DEVNULL,
-        stderr=asyncio.subprocess.DEVNULL,
-        env=environment,
-    )
-    assert daemon.stdin is not None
-    daemon.stdin.write(b"for tests")
-    daemon.stdin.close()
-    waiting = ["gdbus", "wait", "--session", "--timeout", "20", "org.freedesktop.secrets"]
-    if shutil.which("gdbus") is None:
-        waiting = [sys.executable, "-c", _WAIT_FOR_NAME]
-    waiter = await asyncio.create_subprocess_exec(*waiting, env=environment)
-    assert await waiter.wait() == 0
-    yield environment, daemon
-    for process in (daemon, bus):
-        if process.returncode is None:
-            process.kill()
-        await process.wait()
-
-
-_WAIT_FOR_NAME = """
-import time
-from jeepney import DBusAddress, new_method_call
-from jeepney.io.blocking import open_dbus_connection
-bus = open_dbus_connection("SESSION")
-address = DBusAddress("/org/freedesktop/DBus", "org.freedesktop.DBus", "org.freedesktop.DBus")
-ask = lambda: bus.send_and_get_reply(new_method_call(address, "NameHasOwner", "s", ("org.freedesktop.secrets",)))
-until = time.monotonic() + 300
-while not ask().body[0]:
-    assert time.monotonic() < until
-    time.sleep(0.02)
-"""
+def keyring(tmp_path: Path) -> Iterator[PrivateKeyring]:
+    private = PrivateKeyring.log_in(tmp_path / "keyring")
+    try:
+        private.start()
+        yield private
+    finally:
+        private.log_out()
 
 
 def run_with(environment: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -274,9 +219,9 @@ def run_with(environment: dict[str, str], *arguments: str) -> subprocess.Complet
 
 @pytest.mark.keyring
 async def test_a_keyring_that_dies_leaves_the_running_gateway_alone_and_is_named_at_the_next_start(
-    tmp_path: Path, keyring: tuple[dict[str, str], asyncio.subprocess.Process]
+    tmp_path: Path, keyring: PrivateKeyring
 ) -> None:
-    environment, daemon = keyring
+    environment = keyring.environment
     data = ("--data-dir", str(tmp_path / "data"))
     process = await asyncio.create_subprocess_exec(
         *[*PROGRAM, "serve", *data, "--port", "0", "--json", "--no-internet"],
@@ -289,8 +234,7 @@ async def test_a_keyring_that_dies_leaves_the_running_gateway_alone_and_is_named
     checked = await asyncio.to_thread(run_with, environment, "doctor", *data, "--json")
     assert {each["name"]: each["passed"] for each in json.loads(checked.stdout)}["keyring"] is True
 
-    daemon.kill()
-    await daemon.wait()
+    keyring.kill()
 
     async with EndpointClient(GatewayLocation.parse(url.removesuffix("/v1")), RELAYNET) as client:
         with pytest.raises(RefusedError) as refused:  # it answers as before: it is not registered yet

@@ -19,6 +19,7 @@ from gateway_core.commands.internet import InternetCommands
 from gateway_core.commands.moving import MovingCommands
 from gateway_core.commands.pairing import PairingCommands
 from gateway_core.commands.queue import QueueCommands
+from gateway_core.commands.recovery import RecoveryCommands
 from gateway_core.commands.telemetry import CrashReportCommands, TelemetryCommands
 from gateway_core.commands.updates import UpdateCommands
 from gateway_core.errors import ForeignProfileError, MalformedMessageError
@@ -36,6 +37,7 @@ from gateway_core.report_schema.registry import CONSENT_VERSION
 from gateway_core.views.connection import ConnectionRulesView, FormerPublicGatewayView, ProxyMode, ProxyView
 from gateway_core.views.diagnosis import CrashReportsView
 from gateway_core.views.moving import MovingPreview
+from gateway_core.views.recovery import RecoverySheetView
 from gateway_core.views.status import (
     Answer,
     ApprovalView,
@@ -53,6 +55,10 @@ from gateway_core.views.status import (
 )
 from gateway_core.views.updates import ReleaseView, UpdatesView
 from tests.ui.scripted_life import CRASH_EXAMPLE, NOW, REPORT, ScriptedLife
+
+_WORDS = "luhun timih lomab lidad habat rirut fobur lalop bonat hukaz"
+SHEET = RecoverySheetView("A3F1", (*_WORDS.split(),))
+"""A sheet whose words fit together."""
 
 
 class _Played:
@@ -261,6 +267,20 @@ class FakeIdentity(_Played, IdentityCommands):
 
     async def can_restore(self) -> bool:
         return self._life.is_unused
+
+
+class FakeRecovery(_Played, RecoveryCommands):
+    async def mark(self) -> str:
+        return self._life.sheet_mark
+
+    async def make(self) -> RecoverySheetView:
+        self._life.note("recovery.make")
+        self._life.sheet_mark = SHEET.mark
+        return SHEET
+
+    async def withdraw(self) -> None:
+        self._life.note("recovery.withdraw")
+        self._life.sheet_mark = ""
 
 
 class FakeInternet(_Played, InternetCommands):

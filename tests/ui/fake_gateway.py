@@ -51,6 +51,7 @@ from tests.ui.fake_commands import (
     FakeMoving,
     FakePairing,
     FakeQueue,
+    FakeRecovery,
     FakeTelemetry,
     FakeUpdates,
 )
@@ -69,6 +70,7 @@ class FakeGateway(ScriptedLife, PrivateGateway):
         self.endpoints: FakeEndpoints = FakeEndpoints(self)
         self.queue: FakeQueue = FakeQueue(self)
         self.identity: FakeIdentity = FakeIdentity(self)
+        self.recovery: FakeRecovery = FakeRecovery(self)
         self.internet: FakeInternet = FakeInternet(self)
         self.diagnostics: FakeDiagnostics = FakeDiagnostics(self)
         self.moving: FakeMoving = FakeMoving(self)

@@ -102,6 +102,7 @@ class ScriptedLife:
     report_paused = False
     collector = ""
     former: FormerPublicGatewayView | None = None
+    sheet_mark = ""
     is_unused = False
     found: MovingPreview | None = None
     """Another gateway program's data on this computer."""

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from msgspec import structs
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
 
+from gateway_core.errors import GatewayError
 from gateway_core.events import DeletionReason, Direction
 from gateway_core.gateway import PrivateGateway
 from gateway_core.services.runtime.logs import redact
@@ -87,6 +88,8 @@ class MemoryLogin:
 class MemoryHost:
     restarts: list[str | None] = field(default_factory=list)
     starts: int = 0
+    recoveries: list[tuple[str, str | None]] = field(default_factory=list)
+    recovery_error: GatewayError | None = None
     checks: tuple[CheckResult, ...] = ()
     examined: int = 0
 
@@ -96,6 +99,12 @@ class MemoryHost:
 
     def start(self) -> None:
         self.starts += 1
+
+    def recover(
+        self, words: str, passphrase: str | None, done: Callable[[GatewayError | None], None]
+    ) -> None:
+        self.recoveries.append((words, passphrase))
+        done(self.recovery_error)
 
     def restart(self, passphrase: str | None = None) -> None:
         self.restarts.append(passphrase)
@@ -131,7 +140,7 @@ class Stage:
         self.store = MemoryStore(**preferences)
         self.login = MemoryLogin()
         self.host = MemoryHost()
-        self.needs_passphrase = self.has_data = False
+        self.needs_passphrase = self.has_data = self.has_sheet = False
         self.trial_arrives = asyncio.Event()
         """Set it to let a trial message arrive."""
         self.trial_arrives.set()
@@ -173,6 +182,7 @@ class Stage:
             needs_passphrase=lambda: self.needs_passphrase,
             send_trial_message=self._send_trial_message,
             has_data=lambda: self.has_data,
+            has_sheet=lambda: self.has_sheet,
         )
 
     async def _send_trial_message(self, gateway: PrivateGateway) -> float:

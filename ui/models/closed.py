@@ -18,7 +18,7 @@ from gateway_core.errors import (
 )
 from gateway_core.views.status import GatewayState
 from ui.binding import GatewayBinding, GatewayHost
-from ui.models.core_texts import stated
+from ui.models.core_texts import error_text, stated
 from ui.models.headlines import HomeAction
 from ui.models.home import HomeModel
 from ui.models.screen import ScreenModel
@@ -56,6 +56,9 @@ class Exit(StrEnum):
     WITHOUT_KEY = "without-key"
     USE_BACKUP = "use-backup"
     START_ANEW = "start-anew"
+    USE_SHEET = "use-sheet"
+    OPEN_BY_SHEET = "open-by-sheet"
+    BACK = "back"
     WHAT_TO_DO = "what-to-do"
     SHOW_LOG = "show-log"
 
@@ -81,6 +84,8 @@ class Block:
     has_field: bool = False
     is_new: bool = False
     """True if the passphrase is to be chosen, and so is typed twice."""
+    has_words: bool = False
+    """True if the words of the recovery sheet are to be typed."""
 
 
 class ClosedModel(ScreenModel):
@@ -99,12 +104,15 @@ class ClosedModel(ScreenModel):
         home: HomeModel,
         needs_passphrase: Callable[[], bool],
         has_data: Callable[[], bool],
+        has_sheet: Callable[[], bool],
     ) -> None:
         super().__init__(binding)
         self._host = host
         self._home = home
         self._needs_passphrase = needs_passphrase
         self._has_data = has_data
+        self._has_sheet = has_sheet
+        self._is_using_sheet = False
         self._is_choosing = False
         self._wants_restore = False
         binding.attached_changed.connect(self._attached)
@@ -149,6 +157,8 @@ class ClosedModel(ScreenModel):
             return Block(self.tr("Your gateway is starting"), text)
         if why is Closed.STOPPED:
             return self._stopped()
+        if self._is_using_sheet:
+            return self._by_sheet()
         can_choose = why in _MAY_CHOOSE and not self._has_data() and not self._needs_passphrase()
         if can_choose and (self._is_choosing or why is Closed.NO_KEYRING):
             return self._choosing(why)
@@ -202,7 +212,16 @@ class ClosedModel(ScreenModel):
                 text = self.tr("Your keyring is locked. Your system asks for its password.")
                 return Block(title, text, ask, other, self.error)
             case Closed.NO_KEYRING:
-                return Block(title, no_keyring, again, backup, self.error)
+                return Block(title, no_keyring, again, other if self.has_sheet else backup, self.error)
+            case Closed.KEY_LOST if self.has_sheet:
+                text = self.tr(
+                    "There are messages here, and their key is gone. Your recovery sheet opens them."
+                )
+                sheet = Offer(Exit.USE_SHEET, self.tr("Use my recovery sheet"))
+                lost = self.tr("The key to your messages is gone")
+                return Block(
+                    lost, text, sheet, Offer(Exit.WITHOUT_KEY, self.tr("Without the sheet…")), self.error
+                )
             case Closed.KEY_LOST:
                 anew = Offer(Exit.START_ANEW, self.tr("Start anew"))
                 text = gone if isinstance(failure, VaultEmptyError) else cause
@@ -211,6 +230,55 @@ class ClosedModel(ScreenModel):
                 return Block(title, cause, ask, other, self.error)
             case _:
                 return Block(title, cause, again, other, self.error)
+
+    def _by_sheet(self) -> Block:
+        text = self.tr("Type the ten words of your recovery sheet in their order, or the digits beside them.")
+        if self.needs_new_passphrase:
+            text += " " + self.tr("Then choose the passphrase that is to open your messages from now on.")
+        use, back = Offer(Exit.OPEN_BY_SHEET, self.tr("Open my messages")), Offer(Exit.BACK, self.tr("Back"))
+        wrong = "" if self.is_busy else self.error
+        return Block(
+            self.tr("Open with the recovery sheet"),
+            text,
+            use,
+            back,
+            wrong,
+            has_field=self.needs_new_passphrase,
+            is_new=self.needs_new_passphrase,
+            has_words=True,
+        )
+
+    @property
+    def has_sheet(self) -> bool:
+        """True if a recovery sheet opens what is here."""
+        return self._has_sheet()
+
+    @property
+    def needs_new_passphrase(self) -> bool:
+        """True if the key that a sheet opens cannot go into the keyring: it does not answer, or was not chosen."""
+        return self._needs_passphrase() or self.why is not Closed.KEY_LOST
+
+    def use_sheet(self, *, on: bool) -> None:
+        """Show or leave the form for the words."""
+        self._is_using_sheet, self.error = on, ""
+        self.changed.emit()
+
+    def open_by_sheet(self, words: str, passphrase: str) -> None:
+        """Put the key that the words open into its place, then start the gateway."""
+        if self.is_busy:
+            return
+        self.is_busy, self.error = True, ""
+        self.changed.emit()
+
+        def ended(error: GatewayError | None) -> None:
+            self.is_busy = False
+            if error is None:
+                self._is_using_sheet = False
+                self.start(passphrase)
+            else:
+                self.object(error_text(error))
+
+        self._host.recover(words, passphrase or None, ended)
 
     def objection(self, passphrase: str, again: str) -> str:
         """Return what is wrong with a new passphrase that was typed twice; empty when nothing is."""
@@ -251,7 +319,7 @@ class ClosedModel(ScreenModel):
 
     def _attached(self) -> None:
         if self.binding.is_attached:
-            self._is_choosing = False
+            self._is_choosing = self._is_using_sheet = False
             if self._wants_restore:
                 self._wants_restore = False
                 self.page_wanted.emit("gateway")

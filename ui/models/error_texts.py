@@ -297,6 +297,30 @@ WORDS: Mapping[Code, object] = {
     VaultCode.KEYRING_DISMISSED: QT_TRANSLATE_NOOP(
         "CoreTexts", "Your system asked for the keyring's password and got no answer."
     ),
+    VaultCode.WORD_UNKNOWN: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Word %1 (%2) is none of a recovery sheet. Compare it, letter by letter."
+    ),
+    VaultCode.WORD_WRONG: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Word %1 is not the one of the sheet. Compare it, letter by letter."
+    ),
+    VaultCode.WORDS_CHANGED_PLACES: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Words %1 and %2 may have changed places."
+    ),
+    VaultCode.WORDS_WRONG: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Several words are not those of the sheet. Compare them, letter by letter."
+    ),
+    VaultCode.WORDS_TOO_FEW_OR_MANY: QT_TRANSLATE_NOOP(
+        "CoreTexts", "There are %1 words; a recovery sheet has %2."
+    ),
+    VaultCode.OTHER_SHEET: QT_TRANSLATE_NOOP(
+        "CoreTexts", "These are the words of another recovery sheet. The last one that was made here is %1."
+    ),
+    VaultCode.SHEET_FILE_DAMAGED: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The file that the recovery sheet belongs to is damaged. Use your backup."
+    ),
+    VaultCode.NO_SHEET: QT_TRANSLATE_NOOP(
+        "CoreTexts", "There is no recovery sheet for this gateway: none was made, or it was withdrawn."
+    ),
     ProgramCode.UNDER_PASSPHRASE: QT_TRANSLATE_NOOP("CoreTexts", "Your messages are under a passphrase."),
     ProgramCode.NO_KEY_IN_VAULT: QT_TRANSLATE_NOOP(
         "CoreTexts", "There are messages here, and no key to them."

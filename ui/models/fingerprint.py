@@ -1,13 +1,9 @@
-"""A certificate's fingerprint in a form that two people can compare: groups of digits, and words to say aloud.
-
-A word stands for 16 bits: consonant, vowel, consonant, vowel, consonant, each consonant 4 bits and each vowel 2.
-Words do not depend on the language, and neighbours sound different.
-"""
+"""A certificate's fingerprint in a form that two people can compare: groups of digits, and words to say aloud."""
 
 from __future__ import annotations
 
-_CONSONANTS = "bdfghjklmnprstvz"
-_VOWELS = "aiou"
+from gateway_core.views.spoken_words import spoken_word
+
 _GROUP = 4
 _WORDS_SHOWN = 6
 _LINE = 8
@@ -23,15 +19,4 @@ def groups(fingerprint: str) -> str:
 def spoken_words(fingerprint: str, count: int = _WORDS_SHOWN) -> str:
     """The first ``16 * count`` bits of ``fingerprint`` (hex) as ``count`` words to say aloud."""
     digits = fingerprint[: _GROUP * count]
-    return " ".join(_spoken_word(int(digits[at : at + _GROUP], 16)) for at in range(0, len(digits), _GROUP))
-
-
-def _spoken_word(value: int) -> str:
-    letters = (
-        _CONSONANTS[value >> 12 & 15],
-        _VOWELS[value >> 10 & 3],
-        _CONSONANTS[value >> 6 & 15],
-        _VOWELS[value >> 4 & 3],
-        _CONSONANTS[value & 15],
-    )
-    return "".join(letters)
+    return " ".join(spoken_word(int(digits[at : at + _GROUP], 16)) for at in range(0, len(digits), _GROUP))

@@ -22,6 +22,7 @@ from ui.models.moving import MovingModel
 from ui.models.preferences import PreferencesModel, PreferencesStore, StartAtLogin
 from ui.models.privacy import CrashReportsModel, PrivacyModel, ReportsByHandModel
 from ui.models.proxy import ProxyModel
+from ui.models.recovery import RecoveryModel
 from ui.models.start import StartModel
 from ui.models.storage import StorageModel
 from ui.models.updates import UpdatesModel
@@ -46,8 +47,8 @@ class Surroundings:
     where there is none; ``about`` is what identifies this build;
     ``default_gateways`` the Internet gateways to suggest, best first; ``wifi_settings`` opens the system's page of
     networks and tells whether it could; ``needs_passphrase`` whether the store's key is under a passphrase;
-    ``has_data`` whether anything is under a key yet; ``send_trial_message`` sends a message through the gateway to
-    itself, and tells the milliseconds that it took.
+    ``has_data`` whether anything is under a key yet; ``has_sheet`` whether a recovery sheet opens it;
+    ``send_trial_message`` sends a message through the gateway to itself, and tells the milliseconds that it took.
     """
 
     host: GatewayHost
@@ -63,6 +64,7 @@ class Surroundings:
     wifi_settings: Callable[[], bool] | None
     needs_passphrase: Callable[[], bool]
     has_data: Callable[[], bool]
+    has_sheet: Callable[[], bool]
     send_trial_message: Operation[float]
 
 
@@ -78,7 +80,9 @@ class Models:
         self.queue = QueueModel(binding, self.words, self.apps)
         self.home = HomeModel(binding, self.words, self.apps)
         self.start = StartModel(binding, self.words, self.home, self.apps, around.send_trial_message)
-        self.closed = ClosedModel(binding, around.host, self.home, around.needs_passphrase, around.has_data)
+        self.closed = ClosedModel(
+            binding, around.host, self.home, around.needs_passphrase, around.has_data, around.has_sheet
+        )
         self.courier = CourierModel(binding, self.words)
         self.demo = DemoModel()
         self.approvals = ApprovalsModel(binding, self.words, self.apps)
@@ -88,6 +92,7 @@ class Models:
         self.connection_rules = ConnectionRulesModel(binding)
         self.backup = BackupModel(binding)
         self.restore = RestoreModel(binding)
+        self.recovery = RecoveryModel(binding, self.words)
         self.moving = MovingModel(binding, self.words)
         self.moving.moved.connect(self.refresh)
         self.storage = StorageModel(binding, self.words, self.apps)

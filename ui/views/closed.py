@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
@@ -10,8 +12,9 @@ from ui.design.confirm import Confirm
 from ui.design.layouts import Flow
 from ui.design.passphrase import PassphraseField
 from ui.design.tokens import SPACE, Tone
-from ui.models.closed import Closed, ClosedModel, Exit, Offer
+from ui.models.closed import Block, Closed, ClosedModel, Exit, Offer
 from ui.models.headlines import HomeAction
+from ui.views.recovery import SheetWords
 
 
 class ClosedCard(Card):
@@ -33,6 +36,7 @@ class ClosedCard(Card):
         self._icon = StatusIcon(44)
         self.title = heading("", "headline" if title else "strong")
         self._text = label("")
+        self.words = SheetWords()
         self.passphrase = PassphraseField(self.tr("Passphrase"))
         self.new = PassphraseField(self.tr("New passphrase"), model.rule)
         self.again = PassphraseField(self.tr("The same passphrase again"))
@@ -48,14 +52,16 @@ class ClosedCard(Card):
             description=self.tr("Needs no key, and leaves nothing of this gateway."),
         )
         self._place()
-        for field in (self.passphrase, self.new, self.again):
+        self.words.edited.connect(model.clear_error)
+        for field in (self.words, self.passphrase, self.new, self.again):
             field.submitted.connect(lambda: self._act(0))
+        for field in (self.passphrase, self.new, self.again):
             field.edited.connect(model.clear_error)
         model.changed.connect(self.refresh)
         self.refresh()
 
     def _place(self) -> None:
-        words = column(self.title, self._text, self.passphrase, self.new, self.again, self._wrong)
+        words = column(self.title, self._text, self.words, self.passphrase, self.new, self.again, self._wrong)
         words.addLayout(Flow(self.first, self.second))
         words.addWidget(self._exits)
         words.addWidget(self._confirm)
@@ -74,12 +80,17 @@ class ClosedCard(Card):
                 " again; to start anew is to be a new one. Either erases what is here."
             )
         )
+        self.use_sheet = button(
+            self.tr("Use my recovery sheet"),
+            lambda: self._model.use_sheet(on=True),
+            description=self.tr("Ten words on paper open your messages, and nothing is erased."),
+        )
         self.use_backup = button(self.tr("Use my backup"), self._use_backup, description=text.text())
         self.start_anew = button(self.tr("Start anew"), self._start_anew, description=text.text())
         layout = QVBoxLayout(made)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(text)
-        layout.addLayout(Flow(self.use_backup, self.start_anew))
+        layout.addLayout(Flow(self.use_sheet, self.use_backup, self.start_anew))
         return made
 
     def refresh(self) -> None:
@@ -94,10 +105,7 @@ class ClosedCard(Card):
         self._icon.show_icon(*_PICTURES.get(why, ("lock", Tone.NEUTRAL)))
         self.title.setText(block.title)
         self._text.setText(block.text)
-        is_field_new = block.has_field and self.passphrase.isHidden() and self.new.isHidden()
-        reveal(self.passphrase, on=block.has_field and not block.is_new)
-        reveal(self.new, on=block.is_new)
-        reveal(self.again, on=block.is_new)
+        is_field_new = self._show_fields(block)
         self._wrong.show_text(block.wrong)
         second = block.second
         if self._is_first_run and second is not None and second.exit in _ELSEWHERE:
@@ -114,11 +122,26 @@ class ClosedCard(Card):
         if (is_field_new and self.isVisible()) or self._had_focus:
             QTimer.singleShot(0, self, self._move_focus)
 
+    def _show_fields(self, block: Block) -> bool:
+        """Return whether one is shown that was not."""
+        were_hidden = self.words.isHidden() and self.passphrase.isHidden() and self.new.isHidden()
+        was_without_words = self.words.isHidden()
+        reveal(self.words, on=block.has_words)
+        if not block.has_words:
+            self.words.clear()
+        reveal(self.use_sheet, on=self._model.has_sheet)
+        reveal(self.passphrase, on=block.has_field and not block.is_new)
+        reveal(self.new, on=block.is_new)
+        reveal(self.again, on=block.is_new)
+        for control in (self.first, self.second):
+            control.setEnabled(not self._model.is_busy)
+        return (were_hidden and block.has_field) or (was_without_words and block.has_words)
+
     def _begin_anew(self) -> None:
         """Nothing stays of what was typed or asked under other circumstances."""
         self._shows_exits = False
         self._confirm.hide()
-        for field in (self.passphrase, self.new, self.again):
+        for field in (self.words, self.passphrase, self.new, self.again):
             field.clear()
 
     def _move_focus(self) -> None:
@@ -137,6 +160,9 @@ class ClosedCard(Card):
 
     def find_field(self) -> bool:
         """Go to the field, if one is shown."""
+        if self.words.isVisible():
+            self.words.field.setFocus(Qt.FocusReason.OtherFocusReason)
+            return True
         for field in (self.passphrase, self.new):
             if field.isVisible():
                 field.field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -145,33 +171,47 @@ class ClosedCard(Card):
 
     def hideEvent(self, event: object) -> None:
         """Nothing that was typed stays behind."""
-        for field in (self.passphrase, self.new, self.again):
+        for field in (self.words, self.passphrase, self.new, self.again):
             field.clear()
 
     def _act(self, at: int) -> None:
         offer = self._offers[at]
-        match offer.exit if offer is not None else None:
-            case Exit.START:
-                self._model.start()
-            case Exit.UNLOCK:
-                self._model.start(self.passphrase.text())
-            case Exit.CHOOSE_OWN:
-                self._model.choose_passphrase()
-            case Exit.USE_CHOSEN:
-                self._use_passphrase()
-            case Exit.WITHOUT_KEY:
-                self._shows_exits = not self._shows_exits
-                self.refresh()
-                if self._shows_exits:
-                    self.use_backup.setFocus(Qt.FocusReason.OtherFocusReason)
-            case Exit.USE_BACKUP:
-                self._use_backup()
-            case Exit.START_ANEW:
-                self._start_anew()
-            case Exit.WHAT_TO_DO:
-                self._model.action_wanted.emit(HomeAction.CHECK_SETUP)
-            case Exit.SHOW_LOG:
-                self._model.action_wanted.emit(HomeAction.SHOW_LOG)
+        if offer is not None:
+            self._ways()[offer.exit]()
+
+    def _ways(self) -> dict[Exit, Callable[[], object]]:
+        model = self._model
+        return {
+            Exit.START: model.start,
+            Exit.UNLOCK: lambda: model.start(self.passphrase.text()),
+            Exit.CHOOSE_OWN: model.choose_passphrase,
+            Exit.USE_CHOSEN: self._use_passphrase,
+            Exit.WITHOUT_KEY: self._turn_exits,
+            Exit.USE_SHEET: lambda: model.use_sheet(on=True),
+            Exit.OPEN_BY_SHEET: self._open_by_sheet,
+            Exit.BACK: lambda: model.use_sheet(on=False),
+            Exit.USE_BACKUP: self._use_backup,
+            Exit.START_ANEW: self._start_anew,
+            Exit.WHAT_TO_DO: lambda: model.action_wanted.emit(HomeAction.CHECK_SETUP),
+            Exit.SHOW_LOG: lambda: model.action_wanted.emit(HomeAction.SHOW_LOG),
+        }
+
+    def _turn_exits(self) -> None:
+        self._shows_exits = not self._shows_exits
+        self.refresh()
+        if self._shows_exits:
+            first = self.use_sheet if self._model.has_sheet else self.use_backup
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _open_by_sheet(self) -> None:
+        passphrase = self.new.text() if self._model.needs_new_passphrase else ""
+        wrong = (
+            self._model.objection(passphrase, self.again.text()) if self._model.needs_new_passphrase else ""
+        )
+        if wrong:
+            self._model.object(wrong)
+        else:
+            self._model.open_by_sheet(self.words.text(), passphrase)
 
     def _use_passphrase(self) -> None:
         wrong = self._model.objection(self.new.text(), self.again.text())

@@ -19,6 +19,7 @@ from ui.models.settings import SHOWN, Place
 from ui.models.window import Models
 from ui.views.approvals import DecisionsCard
 from ui.views.closed import ClosedCard
+from ui.views.recovery import RecoveryCard
 
 
 class ConnectionRulesCard(Card):
@@ -168,9 +169,11 @@ class SettingsPage(Page):
         self.proxy = ProxyCard(models.proxy)
         self.closed = ClosedCard(models.closed, may_erase=False)
         self.closed.opened.connect(self.focus_heading)
+        self.recovery = RecoveryCard(models.recovery)
         for part in (
             self._look_card(),
             self._start_card(),
+            self.recovery,
             self._notification_card(),
             self.closed,
             self.network_rules,
@@ -180,6 +183,14 @@ class SettingsPage(Page):
         ):
             self.content.addWidget(part)
         self.content.addStretch(1)
+
+    def shown(self) -> None:
+        """Fetch what may have changed while out of sight."""
+        self.recovery.look()
+
+    def hidden(self) -> None:
+        """Nothing of the sheet that was shown stays behind."""
+        self.recovery.forget()
 
     def _look_card(self) -> Card:
         card = Card(self.tr("Language and look"))

@@ -106,6 +106,16 @@ def test_a_key_is_never_replaced(vault: Vault) -> None:
     assert vault.load() == key
 
 
+def test_a_key_that_was_found_again_takes_the_place_of_whatever_is_there(vault: Vault) -> None:
+    found = bytes(range(32))
+    vault.keep(found)
+    assert vault.load() == found
+    vault.erase()
+    vault.create()
+    vault.keep(found)
+    assert vault.load() == found
+
+
 def test_an_erased_key_is_gone_and_the_next_one_differs(vault: Vault) -> None:
     key = vault.create()
     vault.erase()

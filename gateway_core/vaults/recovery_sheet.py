@@ -1,0 +1,103 @@
+"""The master key under the words of a recovery sheet, for whoever loses the keyring or the passphrase.
+
+The file beside the data holds the master key under the sheet's own secret; paper holds that secret, and neither opens
+anything without the other. A new sheet takes the place of the last one.
+
+Spec: DECISIONS.md, "Recovery sheet".
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from pathlib import Path
+
+from gateway_core.codes.statement import system_words
+from gateway_core.codes.store import VaultCode
+from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
+from gateway_core.crypto.recovery_words import SECRET_OCTETS, read_words, write_words
+from gateway_core.errors import VaultEmptyError, VaultError, VaultLockedError
+from gateway_core.host.private_files import open_regular, write_private_file
+from gateway_core.vaults.passphrase_vault import erase_vault_file
+from gateway_core.views.recovery import RecoverySheetView
+
+RECOVERY_FILE = "recovery.json"
+_PURPOSE = "recovery sheet"
+_MARK_DIGITS = 4
+_MOST_OCTETS = 10_000
+
+
+class RecoverySheet:
+    """The recovery sheet of the gateway whose data is in a folder. Its methods block for up to a second."""
+
+    def __init__(self, data_dir: Path, parameters: Argon2Parameters | None = None) -> None:
+        self._path = data_dir / RECOVERY_FILE
+        self._parameters = parameters or Argon2Parameters()
+
+    def mark(self) -> str:
+        """Return four digits that stand on the sheet in force, to tell it from others; empty where there is none.
+
+        Raises:
+            VaultError: the file cannot be read, or is not such a file.
+        """
+        return _mark(self._read()) if self._path.exists() else ""
+
+    def make(self, master_key: bytes) -> RecoverySheetView:
+        """Make a sheet. The last one opens this folder no more.
+
+        Raises:
+            VaultError: the file cannot be written; the last sheet is still good.
+        """
+        secret = secrets.token_bytes(SECRET_OCTETS)
+        sealed = seal(master_key, secret.hex(), _PURPOSE, self._parameters)
+        try:
+            write_private_file(self._path, sealed.encode())
+        except OSError as error:
+            raise VaultError(VaultCode.FILE_NOT_WRITTEN(why=system_words(error))) from error
+        words = write_words(secret)
+        if self.open(" ".join(words)) != master_key:
+            raise VaultError(VaultCode.FILE_FORGETS)
+        return RecoverySheetView(_mark(sealed), words)
+
+    def open(self, words: str) -> bytes:
+        """Return the master key that the sheet's words open.
+
+        Raises:
+            InvalidMessageError: they are no sheet's words; it says which one is wrong, where that can be known.
+            VaultEmptyError: there is no sheet.
+            VaultLockedError: they are those of another sheet.
+            VaultError: the file cannot be read, or is not such a file.
+        """
+        secret = read_words(words)
+        if not self._path.exists():
+            raise VaultEmptyError(VaultCode.NO_SHEET)
+        sealed = self._read()
+        try:
+            return unseal(sealed, secret.hex(), _PURPOSE)
+        except VaultLockedError as error:
+            raise VaultLockedError(VaultCode.OTHER_SHEET(mark=_mark(sealed))) from error
+        except VaultError as error:
+            raise VaultError(VaultCode.SHEET_FILE_DAMAGED) from error
+
+    def withdraw(self) -> None:
+        """Delete what the sheet opens. Who copied the folder before that can still use both.
+
+        Raises:
+            VaultError: it cannot be deleted.
+        """
+        erase_vault_file(self._path)
+
+    def _read(self) -> str:
+        try:
+            with open_regular(self._path) as file:
+                return file.read(_MOST_OCTETS).decode()
+        except (OSError, UnicodeDecodeError) as error:
+            raise VaultError(VaultCode.SHEET_FILE_DAMAGED) from error
+
+
+def _mark(sealed: str) -> str:
+    """The beginning of the salt: random, no secret, and another one for each sheet."""
+    try:
+        return str(json.loads(sealed)["salt"])[:_MARK_DIGITS].upper()
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
+        raise VaultError(VaultCode.SHEET_FILE_DAMAGED) from error

@@ -1,0 +1,42 @@
+"""Sixteen bits as a word to say aloud or to copy by hand: consonant, vowel, consonant, vowel, consonant.
+
+Each consonant stands for four bits, each vowel for two. Words do not depend on the language, and neighbours sound
+different. Whoever does not write Latin letters uses the same number in five digits, of any script.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+_CONSONANTS = "bdfghjklmnprstvz"
+_VOWELS = "aiou"
+_DIGITS = 5
+_LETTERS = ((_CONSONANTS, 12), (_VOWELS, 10), (_CONSONANTS, 6), (_VOWELS, 4), (_CONSONANTS, 0))
+"""The letters of a word, with how far to the left their bits stand."""
+
+
+def spoken_word(value: int) -> str:
+    """Return 16 bits as a word."""
+    return "".join(letters[value >> shift & len(letters) - 1] for letters, shift in _LETTERS)
+
+
+def spoken_number(value: int) -> str:
+    """Return 16 bits as five digits."""
+    return f"{value:0{_DIGITS}}"
+
+
+def parse_spoken(written: str) -> int | None:
+    """Return the 16 bits that a word or five digits stand for; ``None`` if it is neither."""
+    folded = unicodedata.normalize("NFKC", written).casefold()
+    if len(folded) != len(_LETTERS):
+        return None
+    if folded.isdecimal():
+        number = int(folded)
+        return number if number < 1 << 16 else None
+    value = 0
+    for letter, (letters, shift) in zip(folded, _LETTERS, strict=True):
+        place = letters.find(letter)
+        if place < 0:
+            return None
+        value |= place << shift
+    return value

@@ -1,0 +1,108 @@
+"""A session bus and a real gnome-keyring of a test's own, which it may kill, empty, damage or give another password."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+PASSWORD = "for tests"
+
+_BUS = """<busconfig><type>session</type><listen>unix:path={path}</listen><auth>EXTERNAL</auth>
+<policy context="default"><allow send_destination="*"/><allow eavesdrop="false"/><allow own="*"/></policy>
+</busconfig>"""
+
+_WAIT_FOR_NAME = """
+import time
+from jeepney import DBusAddress, new_method_call
+from jeepney.io.blocking import open_dbus_connection
+bus = open_dbus_connection("SESSION")
+address = DBusAddress("/org/freedesktop/DBus", "org.freedesktop.DBus", "org.freedesktop.DBus")
+ask = lambda: bus.send_and_get_reply(new_method_call(address, "NameHasOwner", "s", ("org.freedesktop.secrets",)))
+until = time.monotonic() + 300
+while not ask().body[0]:
+    assert time.monotonic() < until
+    time.sleep(0.05)
+"""
+
+
+@dataclass
+class PrivateKeyring:
+    """The keyring of one login: its bus, its daemon, and the files that the daemon keeps."""
+
+    folder: Path
+    bus: subprocess.Popen[str]
+    daemon: subprocess.Popen[bytes] | None = None
+
+    @classmethod
+    def log_in(cls, folder: Path) -> Self:
+        """Start the bus; nothing starts a keyring on it but :meth:`start`."""
+        (folder / "runtime").mkdir(parents=True, mode=0o700, exist_ok=True)
+        configuration = folder / "bus.conf"
+        configuration.write_text(_BUS.format(path=folder / "bus"))
+        command = ["dbus-daemon", f"--config-file={configuration}", "--nofork", "--print-address"]
+        bus = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=_environment(folder))
+        assert bus.stdout is not None
+        bus.stdout.readline()
+        return cls(folder, bus)
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The environment of a program of this login."""
+        return _environment(self.folder)
+
+    @property
+    def files(self) -> Path:
+        """The folder with what it keeps; ``login.keyring`` is the one that a login unlocks."""
+        return self.folder / "keyrings"
+
+    def start(self, password: str = PASSWORD) -> None:
+        """Start the keyring as a login with that password does; another password than last time leaves it locked."""
+        self.daemon = subprocess.Popen(
+            ["gnome-keyring-daemon", "--foreground", "--unlock", "--components=secrets"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env=self.environment,
+        )
+        assert self.daemon.stdin is not None
+        self.daemon.stdin.write(password.encode())
+        self.daemon.stdin.close()
+        waiting = ["gdbus", "wait", "--session", "--timeout", "300", "org.freedesktop.secrets"]
+        if shutil.which("gdbus") is None:
+            waiting = [sys.executable, "-c", _WAIT_FOR_NAME]
+        subprocess.run(waiting, env=self.environment, check=True)
+
+    def stop(self) -> None:
+        """End the keyring, as a logout does."""
+        if self.daemon is not None:
+            self.daemon.terminate()
+            self.daemon.wait()
+        self.daemon = None
+
+    def kill(self) -> None:
+        """End the keyring as a crash does."""
+        if self.daemon is not None:
+            self.daemon.kill()
+        self.stop()
+
+    def log_out(self) -> None:
+        """End everything."""
+        self.stop()
+        self.bus.kill()
+        self.bus.wait()
+        assert self.bus.stdout is not None
+        self.bus.stdout.close()
+
+
+def _environment(folder: Path) -> dict[str, str]:
+    return {
+        **os.environ,
+        "DBUS_SESSION_BUS_ADDRESS": f"unix:path={folder / 'bus'}",
+        "XDG_DATA_HOME": str(folder),
+        "XDG_RUNTIME_DIR": str(folder / "runtime"),
+    }

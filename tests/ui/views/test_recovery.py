@@ -1,0 +1,256 @@
+"""The recovery sheet in the window: made, shown once, printed, replaced, withdrawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import VaultCode
+from gateway_core.crypto.recovery_words import read_words
+from gateway_core.errors import (
+    GatewayError,
+    InvalidMessageError,
+    VaultEmptyError,
+    VaultLockedError,
+    VaultUnavailableError,
+)
+from tests.ui import walk
+from tests.ui.fake_commands import SHEET
+from tests.ui.stage import Stage
+from ui.design.qr_picture import qr_image
+from ui.models.connection_file import _in_code
+from ui.models.recovery import QR_PREFIX, words_of_picture
+from ui.views.closed import ClosedCard
+from ui.views.home import HomePage
+from ui.views.recovery import RecoveryCard
+from ui.views.settings import SettingsPage
+from ui.views.window import MainWindow
+
+MakeStage = Callable[..., Stage]
+Show = Callable[..., MainWindow]
+
+
+def card(stage: Stage, show: Show) -> RecoveryCard:
+    page = show(stage, "settings").page("settings")
+    assert isinstance(page, SettingsPage)
+    stage.settle()
+    return page.recovery
+
+
+def shown(card: RecoveryCard) -> str:
+    return " ".join(walk.texts(card))
+
+
+def test_a_sheet_is_made_shown_once_and_put_away(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage()
+    recovery = card(stage, show)
+    assert "There is no sheet." in shown(recovery)
+    recovery.make.click()
+    stage.settle()
+    assert [word for word in SHEET.words if word not in shown(recovery)] == []
+    assert recovery.done.hasFocus()
+    assert recovery.make.isHidden()
+    assert recovery.withdraw.isHidden()
+    walk.press(Qt.Key.Key_Return)
+    assert [word for word in SHEET.words if word in shown(recovery)] == []
+    assert stage.models.recovery.sheet is None
+    assert "A3F1" in shown(recovery)
+    assert recovery.make.hasFocus()
+
+
+def test_leaving_the_screen_puts_the_words_away(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage()
+    window = show(stage, "settings")
+    recovery = card(stage, lambda *_: window)
+    recovery.make.click()
+    stage.settle()
+    window.open("home")
+    assert stage.models.recovery.sheet is None
+
+
+def test_a_new_sheet_and_its_withdrawal_are_confirmed_first(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage()
+    stage.gateway.sheet_mark = "77AA"
+    recovery = card(stage, show)
+    assert "77AA" in shown(recovery)
+    recovery.make.click()
+    assert stage.gateway.calls == []
+    recovery.confirm.no.click()
+    recovery.withdraw.click()
+    recovery.confirm.yes.click()
+    stage.settle()
+    assert stage.gateway.calls == [("recovery.withdraw",)]
+    assert "Destroy the paper" in shown(recovery)
+    assert "There is no sheet." in shown(recovery)
+
+
+def test_a_keyring_that_gives_no_key_is_said(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage()
+    recovery = card(stage, show)
+    stage.gateway.errors["recovery.make"] = VaultLockedError(VaultCode.KEYRING_LOCKED)
+    recovery.make.click()
+    stage.settle()
+    assert "keyring" in stage.models.recovery.error
+    assert stage.models.recovery.sheet is None
+
+
+def test_the_picture_says_the_words(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage()
+    recovery = card(stage, show)
+    recovery.make.click()
+    stage.settle()
+    picture = qr_image(stage.models.recovery.picture).scaled(400, 400)
+    content = _in_code(picture.convertToFormat(QImage.Format.Format_Grayscale8)).decode()
+    assert read_words(words_of_picture(content)) == read_words(" ".join(SHEET.words))
+
+
+def test_the_page_to_print_has_words_digits_and_the_picture(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage()
+    recovery = card(stage, show)
+    recovery.make.click()
+    stage.settle()
+    document = recovery.document()
+    text = document.toPlainText()
+    assert [
+        each for line in stage.models.recovery.lines for each in (line.word, line.digits) if each not in text
+    ] == []
+    assert "A3F1" in text
+    assert document.toHtml().count("<img") == 1
+
+
+@pytest.mark.parametrize("language", ["ar", "fa"])
+def test_digits_are_those_of_the_language(make_stage: MakeStage, show: Show, language: str) -> None:
+    stage = make_stage(language=language)
+    recovery = card(stage, show)
+    recovery.make.click()
+    stage.settle()
+    lines = stage.models.recovery.lines
+    assert not [line for line in lines if line.digits.isascii()]
+    assert read_words(" ".join(line.digits for line in lines)) == read_words(" ".join(SHEET.words))
+
+
+def test_a_screen_reader_hears_each_word_with_its_place(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage()
+    recovery = card(stage, show)
+    recovery.make.click()
+    stage.settle()
+    QApplication.processEvents()
+    names = [each.accessibleName() for each in recovery.findChildren(type(recovery._title))]
+    assert [
+        word for at, word in enumerate(SHEET.words, 1) if not any(f"{at}: {word}" in name for name in names)
+    ] == []
+
+
+# --- Opening ---------------------------------------------------------------------------------------------------
+
+WORDS = " ".join(SHEET.words)
+KEY_GONE = VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)
+PASSPHRASE = "correct horse battery staple"
+
+
+def closed(make_stage: MakeStage, show: Show, error: GatewayError, **kept: bool) -> tuple[Stage, ClosedCard]:
+    """Home of a gateway whose key is lost, with a sheet beside its data."""
+    stage = make_stage()
+    stage.has_data = stage.has_sheet = True
+    stage.needs_passphrase = kept.get("has_passphrase", False)
+    page = show(stage).page("home")
+    assert isinstance(page, HomePage)
+    stage.binding.fail(error)
+    stage.settle()
+    return stage, page.closed
+
+
+def test_a_lost_key_leads_to_the_sheet_first_and_typing_its_words_opens(
+    make_stage: MakeStage, show: Show
+) -> None:
+    stage, block = closed(make_stage, show, KEY_GONE)
+    assert block.first.text() == "Use my recovery sheet"
+    block.first.click()
+    QApplication.processEvents()
+    assert block.words.field.hasFocus()
+    assert not block.new.isVisible()
+    block.words.field.setText(WORDS)
+    walk.press(Qt.Key.Key_Return)
+    assert stage.host.recoveries == [(WORDS, None)]
+    assert stage.host.restarts == [None]
+
+
+def test_without_the_sheet_the_other_ways_remain(make_stage: MakeStage, show: Show) -> None:
+    _, block = closed(make_stage, show, KEY_GONE)
+    block.second.click()
+    assert [each.isVisible() for each in (block.use_sheet, block.use_backup, block.start_anew)] == [True] * 3
+
+
+def test_a_wrong_word_is_named_and_what_was_typed_stays(make_stage: MakeStage, show: Show) -> None:
+    stage, block = closed(make_stage, show, KEY_GONE)
+    stage.host.recovery_error = InvalidMessageError(VaultCode.WORD_WRONG(place=3))
+    block.first.click()
+    block.words.field.setText(WORDS)
+    block.first.click()
+    stage.settle()
+    assert "is not the one of the sheet" in " ".join(walk.texts(block))
+    assert block.words.text() == WORDS
+    assert stage.host.restarts == []
+    assert block.first.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("error", "has_passphrase"),
+    [
+        (VaultLockedError(ProgramCode.UNDER_PASSPHRASE), True),
+        (VaultUnavailableError(VaultCode.NO_KEYRING), False),
+        (VaultLockedError(VaultCode.KEYRING_DISMISSED), False),
+    ],
+    ids=["forgotten passphrase", "no keyring", "keyring that nobody opens"],
+)
+def test_where_the_keyring_cannot_take_the_key_a_passphrase_is_chosen(
+    make_stage: MakeStage, show: Show, error: GatewayError, has_passphrase: bool
+) -> None:
+    stage, block = closed(make_stage, show, error, has_passphrase=has_passphrase)
+    block.second.click()
+    block.use_sheet.click()
+    assert [block.new.isVisible(), block.again.isVisible()] == [True, True]
+    block.words.field.setText(WORDS)
+    block.new.setText("short")
+    block.first.click()
+    assert stage.host.recoveries == []
+    for field in (block.new, block.again):
+        field.setText(PASSPHRASE)
+    block.first.click()
+    assert stage.host.recoveries == [(WORDS, PASSPHRASE)]
+    assert stage.host.restarts == [PASSPHRASE]
+
+
+def test_back_leads_back_and_forgets_the_words(make_stage: MakeStage, show: Show) -> None:
+    _, block = closed(make_stage, show, KEY_GONE)
+    block.first.click()
+    block.words.field.setText(WORDS)
+    block.second.click()
+    assert block.first.text() == "Use my recovery sheet"
+    assert block.words.text() == ""
+
+
+def test_a_photograph_of_the_sheet_is_read(
+    make_stage: MakeStage, show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, block = closed(make_stage, show, KEY_GONE)
+    picture = qr_image(f"{QR_PREFIX} A3F1 {WORDS.upper()}").scaled(500, 500)
+    assert picture.save(str(tmp_path / "sheet.png"))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "sheet.png"), ""))
+    block.first.click()
+    block.words.picture.click()
+    assert read_words(block.words.text()) == read_words(WORDS)
+
+
+def test_where_there_is_no_sheet_none_is_offered(make_stage: MakeStage, show: Show) -> None:
+    stage, block = closed(make_stage, show, KEY_GONE)
+    stage.has_sheet = False
+    stage.models.closed.changed.emit()
+    assert block.first.text() == "Use my backup"
+    assert not block.use_sheet.isVisible()

@@ -1,0 +1,208 @@
+"""The recovery sheet: a card that makes one, shows it once, prints it, and withdraws it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QTextDocument
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
+
+from gateway_core.errors import GatewayError
+from ui.design.blocks import Card, Notice, button, clear, column, label, reveal, row
+from ui.design.confirm import Confirm
+from ui.design.inputs import Field
+from ui.design.layouts import Flow, bring_into_view
+from ui.design.qr_picture import QrPicture, qr_image
+from ui.design.tokens import SPACE, Tone
+from ui.models.connection_file import connection_parameters
+from ui.models.core_texts import error_text
+from ui.models.recovery import RecoveryModel, words_of_picture
+
+
+class RecoveryCard(Card):
+    """The sheet that is in force; its words, while they are to be written down."""
+
+    def __init__(self, model: RecoveryModel) -> None:
+        text = self.tr(
+            "The key to your messages is in this computer's keyring, or under your passphrase. If that is lost, ten"
+            " words on paper open your messages again."
+        )
+        super().__init__(self.tr("Recovery sheet"), text)
+        self._model = model
+        self._state = label("")
+        self.make = button("", self._make, description=text)
+        self.withdraw = button(self.tr("Withdraw the sheet"), self._withdraw, "danger")
+        self._sheet = self._make_sheet()
+        self._told, self._wrong = Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
+        self.confirm = Confirm()
+        self.body.addWidget(self._state)
+        self.body.addWidget(self._sheet)
+        self.body.addLayout(Flow(self.make, self.withdraw))
+        for part in (self.confirm, self._told, self._wrong):
+            self.body.addWidget(part)
+        model.changed.connect(self.refresh)
+        self.refresh()
+
+    def _make_sheet(self) -> QWidget:
+        made = QWidget()
+        self._title = label("", "strong")
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(SPACE.wide)
+        self._grid.setVerticalSpacing(SPACE.small)
+        self.picture = QrPicture(self.tr("The same words as a QR picture"))
+        hint = self.tr(
+            "Write the words or the digits down, or print the sheet; it is not shown again. Keep it away from this"
+            " computer: whoever has both can read everything."
+        )
+        self.print_it = button(self.tr("Print…"), self._print, description=hint)
+        self.done = button(self.tr("I have it on paper"), self._done, "primary", description=hint)
+        words = column(self._grid)
+        beside = row(spacing=SPACE.wide)
+        beside.insertLayout(0, words)
+        beside.insertWidget(1, self.picture, 0, Qt.AlignmentFlag.AlignTop)
+        layout = column(self._title, label(hint))
+        layout.addLayout(beside)
+        layout.addLayout(Flow(self.print_it, self.done))
+        made.setLayout(layout)
+        return made
+
+    def refresh(self) -> None:
+        model = self._model
+        is_shown = model.sheet is not None
+        reveal(self, on=model.binding.is_attached and model.mark is not None)
+        self._state.setText(model.state)
+        reveal(self._state, on=not is_shown)
+        if is_shown is self._sheet.isHidden():
+            self._show_words()
+        text = self.tr("Make a new sheet") if model.mark else self.tr("Make a recovery sheet")
+        self.make.setText(text)
+        self.make.setAccessibleName(text)
+        reveal(self.make, on=not is_shown)
+        reveal(self.withdraw, on=bool(model.mark) and not is_shown)
+        for control in (self.make, self.withdraw):
+            control.setEnabled(not model.is_busy)
+        self._told.show_text(model.told)
+        self._wrong.show_text(model.error)
+
+    def _show_words(self) -> None:
+        model = self._model
+        clear(self._grid)
+        for at, line in enumerate(model.lines):
+            said = label(line.word, "strong", wrap=False)
+            said.setAccessibleName(f"{line.place}: {line.word}, {line.digits}")
+            number, digits = label(line.place, "muted", wrap=False), label(line.digits, wrap=False)
+            for place, part in enumerate((number, said, digits)):
+                self._grid.addWidget(part, at, place)
+        self._title.setText(self.tr("Recovery sheet %1").replace("%1", model.mark or ""))
+        self.picture.show_text(model.picture)
+        reveal(self._sheet, on=model.sheet is not None)
+        if model.sheet is not None:
+            self.done.setFocus(Qt.FocusReason.OtherFocusReason)
+            bring_into_view(self._sheet)
+
+    def look(self) -> None:
+        """Ask which sheet is in force: a command may have made one."""
+        self._model.refresh()
+
+    def forget(self) -> None:
+        """Nothing that was shown stays behind."""
+        self._model.put_away()
+        self._model.forget_told()
+
+    def _make(self) -> None:
+        if self._model.mark:
+            text = self.tr("The sheet that you have opens nothing here any more once there is a new one.")
+            self.confirm.ask(text, self.tr("Make a new sheet"), self._model.make)
+        else:
+            self._model.make()
+
+    def _withdraw(self) -> None:
+        text = self.tr(
+            "The sheet opens nothing here any more. Whoever has it and an older copy of this computer's disk can still"
+            " open that copy."
+        )
+        self.confirm.ask(text, self.tr("Withdraw the sheet"), self._model.withdraw)
+
+    def _done(self) -> None:
+        self._model.put_away()
+        self.make.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _print(self) -> None:
+        from PySide6.QtPrintSupport import (  # loaded once in a program's life, if at all
+            QPrintDialog,
+            QPrinter,
+        )
+
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        if QPrintDialog(printer, self).exec():
+            self.document().print_(printer)
+
+    def document(self) -> QTextDocument:
+        """Return the page to print."""
+        model, made = self._model, QTextDocument()
+        direction = "rtl" if QGuiApplication.layoutDirection() is Qt.LayoutDirection.RightToLeft else "ltr"
+        lines = "".join(
+            f"<tr><td>{each.place}</td><td><b>{each.word}</b></td><td>{each.digits}</td></tr>"
+            for each in model.lines
+        )
+        opening = self.tr(
+            "These ten words, or the digits beside them, open the messages of one gateway when its keyring or"
+            " passphrase is lost: choose the recovery sheet where the program asks for the key."
+        )
+        keeping = self.tr("Keep this sheet away from the computer. Whoever has both can read everything.")
+        made.addResource(QTextDocument.ResourceType.ImageResource, "code", qr_image(model.picture))
+        made.setHtml(
+            f'<div dir="{direction}"><h1>{self._title.text()}</h1><p>{opening}</p>'
+            f'<table cellpadding="6" style="font-size: 16pt">{lines}</table>'
+            f'<p><img src="code" width="220" height="220"></p><p>{keeping}</p></div>'
+        )
+        return made
+
+
+class SheetWords(QWidget):
+    """The field for the words of a sheet. They are shown as they are typed: they stand on paper beside it."""
+
+    submitted = Signal()
+    edited = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        name = self.tr("The ten words, or their digits")
+        self.field = Field()
+        self.field.setAccessibleName(name)
+        self.field.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        self.field.setInputMethodHints(
+            Qt.InputMethodHint.ImhNoPredictiveText | Qt.InputMethodHint.ImhSensitiveData
+        )
+        self.field.returnPressed.connect(self.submitted)
+        self.field.textEdited.connect(self.edited)
+        caption = label(name, "muted")
+        caption.setBuddy(self.field)
+        self.picture = button(
+            self.tr("Choose a picture…"),
+            self._choose,
+            "link",
+            description=self.tr("A photograph of the sheet, whose code has the words."),
+        )
+        self._wrong = Notice(Tone.CAUTION)
+        self.setLayout(column(caption, self.field, row(self.picture), self._wrong, spacing=SPACE.hair))
+
+    def text(self) -> str:
+        return self.field.text()
+
+    def clear(self) -> None:
+        """Forget what was typed."""
+        self.field.clear()
+        self._wrong.show_text("")
+
+    def _choose(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("A photograph of the sheet"))
+        if not name:
+            return
+        try:
+            self.field.setText(words_of_picture(connection_parameters(Path(name)).decode(errors="replace")))
+        except GatewayError as error:
+            self._wrong.show_text(error_text(error))
+        else:
+            self._wrong.show_text("")
