@@ -51,7 +51,7 @@ def app(tmp_path: Path, qapp: Any) -> Iterator[DesktopApp]:
 
 
 @pytest.fixture(autouse=True)
-def _restored_log() -> Iterator[None]:
+def restored_log() -> Iterator[None]:
     import logging
 
     root = logging.getLogger()

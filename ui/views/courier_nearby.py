@@ -95,7 +95,8 @@ class NearbyCard(Card):
         reveal(self._left_out, on=scene.needs_wifi and self._approvals.refuses_networks)
         reveal(self.pair, on=not is_paired)
         reveal(self.wifi, on=scene.needs_wifi and self._has_wifi_settings)
-        reveal(self.search, on=is_paired and not is_away and what is not Situation.UNKNOWN)
+        can_search = model.binding.status.networks is not None
+        reveal(self.search, on=is_paired and not is_away and can_search)
         self.search.setEnabled(is_free and not model.is_searching)
         text = self.tr("Look for a courier") if what in _NEVER_LOOKED else self.tr("Look again")
         self.search.setText(text)
@@ -116,8 +117,8 @@ class NearbyCard(Card):
         picture.setPixmap(
             icons.draw("courier", look.scheme.accent, look.pixels(24), self.devicePixelRatioF())
         )
-        met = self.tr("met before") if courier.seen_before else self.tr("new to you")
         is_pretend = courier is self._model.pretend
+        met = self.tr("met before") if courier.seen_before else self.tr("new to you")
         name = self.tr("Pretend courier") if is_pretend else courier.network_name or courier.address
         where = () if name == courier.address else (isolate(courier.address),)
         go = button(
@@ -130,7 +131,7 @@ class NearbyCard(Card):
         go.setProperty("extent", "large")
         texts = column(
             heading(isolate(name)),
-            label(joined(*where, isolate(courier.interface), met), "muted"),
+            label(joined(*where, isolate(courier.interface), "" if is_pretend else met), "muted"),
             spacing=0,
         )
         line = row(picture, spacing=SPACE.medium, stretch=False)

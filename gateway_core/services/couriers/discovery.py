@@ -62,26 +62,31 @@ class CourierDiscovery:
         self._prober = prober
         self._store = store
         self._clock = clock
-        self._events = events
         self._publish = publish
         self._publish_networks = publish_networks
         self._routes_read: Sequence[DefaultRoute] | None = None
         """Of all networks; ``None``: the system does not say."""
         self._search: CourierSearch | None = None
         self._foreground = False
+        self._is_online = True
+        """Until somebody tells otherwise, which may be before the search runs: of a pause nobody tells twice."""
         self._actions: asyncio.Queue[SearchAction | _ReadRoutes | _ReadRules | None] = asyncio.Queue()
         self._progress = asyncio.Condition()
         self._reading = asyncio.Lock()
         self.ready = asyncio.Event()
         """The networks have been read: ``look_for_couriers`` works."""
+        events.subscribe(self._notice)
 
     # --- Running ------------------------------------------------------------------------------------------
 
     async def run(self) -> None:
         """For as long as the gateway lives. Probes only while the public gateway is known to be unreachable."""
         self._search = CourierSearch(await self._load_memory())
-        self._queue(self._search.receive_conditions(self._now(), foreground=self._foreground))
-        unsubscribe = self._events.subscribe(self._notice)
+        self._queue(
+            self._search.receive_conditions(
+                self._now(), internet_reachable=self._is_online, foreground=self._foreground
+            )
+        )
         try:
             async with asyncio.TaskGroup() as probes:
                 await self._read_rules()
@@ -91,7 +96,6 @@ class CourierDiscovery:
                     self._publish_networks(self._networks())
                     await self._act_once(probes)
         finally:
-            unsubscribe()
             self.ready.clear()
             self._search = None
             self._drop_actions()
@@ -184,7 +188,11 @@ class CourierDiscovery:
         return self._search is not None and self._search.has_networks
 
     def _notice(self, event: Event) -> None:
-        search = self._running()
+        search = self._search
+        if isinstance(event, PublicGatewayStateChanged):
+            self._is_online = event.connected
+        if search is None:
+            return
         if isinstance(event, PublicGatewayStateChanged):
             self._queue(search.receive_conditions(self._now(), internet_reachable=event.connected))
         elif isinstance(event, SyncProgressed):

@@ -231,4 +231,6 @@ class InternetExchange:
                 )
             elif rule is Rule.ACKNOWLEDGE:
                 self._tasks = (self._supervisor.start("acknowledgements", self._acknowledgements.run),)
+            if rule is not Rule.EXCHANGE and self._uses_internet:
+                self._sync.hold_back()  # couriers are wanted now, for one
             self._board.note(paused=paused, connected=False, held_back=self.rules.reason)

@@ -289,6 +289,10 @@ class InternetSync:
             self._between_sessions.cancel()
             self._between_sessions = None
 
+    def hold_back(self) -> None:
+        """Notify that there is no connection, by a person's choice or a rule: nobody tries until the next run."""
+        self._publish(PublicGatewayStateChanged(False))
+
     def _publish(self, change: PublicGatewayStateChanged) -> None:
         self._stop_waiting_for_the_next_session()
         if not change.connected:

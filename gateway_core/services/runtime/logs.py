@@ -25,7 +25,6 @@ from pathlib import PurePath
 from types import TracebackType
 
 from gateway_core.codes.gateway import GatewayCode
-from gateway_core.codes.statement import Statement
 from gateway_core.errors import GatewayError, InvalidMessageError
 from gateway_core.events import (
     EndpointLimited,
@@ -193,13 +192,13 @@ def _code(name: str) -> str:
 
 def log_events(events: EventBus) -> None:
     """Follow the events for as long as the bus lives. Traffic is logged at DEBUG, what changes rarely at INFO."""
-    last_cause: list[Statement] = []
+    last: list[object] = []
 
     def notice(event: Event) -> None:
         if isinstance(event, PublicGatewayStateChanged):
-            if [event.cause] == last_cause:
+            if [event.connected, event.cause] == last:
                 return  # the same failure again, every few minutes for days
-            last_cause[:] = [event.cause]
+            last[:] = [event.connected, event.cause]
         _log(event)
 
     events.subscribe(notice)

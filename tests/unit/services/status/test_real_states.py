@@ -20,6 +20,7 @@ from gateway_core.ports.network import DefaultRoute, LocalNetwork, ProbeOutcome
 from gateway_core.ports.peers import GscClient, GscCollection, HostPort
 from gateway_core.protocol.courier_search import mark_of
 from gateway_core.services.couriers.whereabouts import network_key
+from gateway_core.services.internet.connection_rules import PAUSED_SETTING
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.views.status import GatewayState, NetworkView, StatusWarning
 from tests.factories.living_gateway import WIRELESS, Life, Prepare, Surroundings, live
@@ -252,10 +253,38 @@ def test_what_was_seen_on_a_network_is_not_told_once_nobody_looks_any_more(tmp_p
         await life.until(lambda: life.status.networks == (seen,))
         assert not life.status.is_online
         life.gateway._parts.events.publish(PublicGatewayStateChanged(connected=True))
-        await life.until(lambda: life.status.networks == (NetworkView("wlan0", "Home"),))
-        assert life.status.is_online
+        unseen = (NetworkView("wlan0", "Home"),)
+        await life.until(lambda: any(each.is_online and each.networks == unseen for each in life.seen))
 
     live(tmp_path, scene, around)
+
+
+def quiet_internet() -> Surroundings:
+    """A courier is near, and the public gateway takes the connection."""
+    return Surroundings([WIRELESS], ProbeOutcome.COURIER, cause=None, public_gateway=Silent)  # type: ignore[arg-type]
+
+
+def test_couriers_are_looked_for_as_soon_as_the_internet_is_paused(tmp_path: Path) -> None:
+    async def scene(life: Life) -> None:
+        life.gateway._parts.events.publish(PublicGatewayStateChanged(connected=True))
+        await asyncio.sleep(60)
+        assert life.surroundings.probed == []
+        await life.gateway.internet.set_paused(True)
+        await life.until(lambda: bool(life.status.couriers))
+        assert not life.status.is_online
+
+    live(tmp_path, scene, quiet_internet())
+
+
+def test_couriers_are_looked_for_by_a_gateway_that_was_paused_before_it_started(tmp_path: Path) -> None:
+    async def pause(store: EncryptedStore, now: datetime) -> None:
+        await store.write(lambda tx: tx.settings.put(PAUSED_SETTING, True))
+
+    async def scene(life: Life) -> None:
+        await life.until(lambda: bool(life.status.couriers))
+        assert life.status.is_paused
+
+    live(tmp_path, scene, quiet_internet(), prepare=pause)
 
 
 def test_a_network_where_no_courier_is_wanted_is_told_as_such(tmp_path: Path) -> None:
@@ -338,6 +367,17 @@ def test_where_somebody_answers_and_is_not_our_gateway_that_is_what_is_unreachab
         assert life.status.cause == in_their_words("The public gateway cannot be reached.")
 
     live(tmp_path, scene, around)
+
+
+class Silent:
+    """A public gateway that takes the connection, and says nothing."""
+
+    async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> GscCollection:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async def close(self) -> None:
+        """Nothing stands."""
 
 
 class Refusing:

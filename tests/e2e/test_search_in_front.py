@@ -1,0 +1,117 @@
+"""How often couriers are looked for in the real program: window, gateway and search are real, the network is played."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
+from gateway_core.protocol.courier_search import BACKGROUND_SECONDS, FOREGROUND_SECONDS
+from gateway_core.views.status import NetworkView
+from tests.e2e.test_window_over_demo import PATIENCE, restored_log
+from tests.factories.windows import no_window_stays
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from app.desktop.program import DesktopApp
+
+__all__ = ["no_window_stays", "restored_log"]
+pytestmark = [pytest.mark.gui, pytest.mark.slow]
+HOTSPOT = DefaultRoute("192.168.43.1", "wlan0", "02:11:22:33:44:55", "Relief-Courier-7")
+
+
+class Played:
+    """A network without a courier, which notes when one is looked for. Implements Network and CourierProbe."""
+
+    def __init__(self) -> None:
+        self.probes: list[float] = []
+
+    def default_routes(self) -> list[DefaultRoute]:
+        return [HOTSPOT]
+
+    def next_hop(self, host: str) -> NextHop | None:
+        return None
+
+    async def changes(self) -> AsyncIterator[None]:
+        await asyncio.Event().wait()
+        yield
+
+    async def probe(self, host: str) -> ProbeOutcome:
+        self.probes.append(time.monotonic())
+        return ProbeOutcome.ABSENT
+
+
+@pytest.fixture
+def wait(qtbot: Any) -> Callable[[Callable[[], bool]], None]:
+    return lambda condition: qtbot.waitUntil(condition, timeout=PATIENCE)
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> Played:
+    """The network of the demo's gateway, which may use the Internet here, and so looks for couriers where it cannot."""
+    from app import network_options
+
+    played, options = Played(), network_options.NetworkOptions
+
+    def with_internet(**values: Any) -> network_options.NetworkOptions:
+        return options(**{**values, "use_internet": True})
+
+    monkeypatch.setattr("app.opening.system_network", lambda: played)
+    monkeypatch.setattr("app.opening.LateProbe", lambda clock: played)
+    monkeypatch.setattr("app.network_options.NetworkOptions", with_internet)
+    return played
+
+
+@pytest.fixture
+def app(tmp_path: Path, qapp: Any, played: Played) -> Iterator[DesktopApp]:
+    from app.desktop.program import DesktopApp
+    from ui.design import theme
+
+    theme.load_fonts()
+    made = DesktopApp(qapp, tmp_path, is_demo=True)
+    made.settings.change(first_run_done=True, language="en", theme="light")
+    made.start(in_background=False)
+    yield made
+    assert made.gateway.stop(), "the gateway did not stop in time"
+    assert made.window is not None
+    made.window.hide()
+
+
+def look_away(window: QWidget, wait: Callable[[Callable[[], bool]], None]) -> None:
+    """Bring another window to the front."""
+    from PySide6.QtWidgets import QWidget
+
+    other = QWidget()
+    other.show()
+    other.activateWindow()
+    wait(lambda: not window.isActiveWindow())
+    other.hide()
+    other.deleteLater()
+
+
+@pytest.mark.timeout(900)
+def test_couriers_are_looked_for_every_two_seconds_while_the_window_is_in_front_and_they_are_wanted(
+    app: DesktopApp, played: Played, wait: Callable[[Callable[[], bool]], None]
+) -> None:
+    window = app.window
+    assert window is not None
+    window.activateWindow()
+    wait(window.isActiveWindow)
+    wait(lambda: app.binding.status.is_online)
+    assert played.probes == [], "who is online needs no courier"
+    app.models.home.pause()
+    wait(lambda: len(played.probes) >= 4)
+    first, *_, last = played.probes
+    between = (last - first) / (len(played.probes) - 1)
+    assert FOREGROUND_SECONDS * 0.9 < between < BACKGROUND_SECONDS / 2
+    seen = NetworkView("wlan0", "Relief-Courier-7", has_courier=False)
+    wait(lambda: app.binding.status.networks == (seen,))
+    look_away(window, wait)
+    search = app.binding._gateway._services.networks._discovery._search  # type: ignore[union-attr]
+    wait(lambda: search._foreground is False)
