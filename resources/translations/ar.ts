@@ -4511,10 +4511,6 @@
 <context>
     <name>ResultCard</name>
     <message>
-        <source>Result of the last sync</source>
-        <translation>نتيجة آخر مزامنة</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>إغلاق</translation>
     </message>

@@ -4451,10 +4451,6 @@
 <context>
     <name>ResultCard</name>
     <message>
-        <source>Result of the last sync</source>
-        <translation>Resultado de la última sincronización</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>

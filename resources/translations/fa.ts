@@ -4436,10 +4436,6 @@
 <context>
     <name>ResultCard</name>
     <message>
-        <source>Result of the last sync</source>
-        <translation>نتیجهٔ آخرین همگام‌سازی</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>بستن</translation>
     </message>

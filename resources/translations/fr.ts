@@ -4451,10 +4451,6 @@
 <context>
     <name>ResultCard</name>
     <message>
-        <source>Result of the last sync</source>
-        <translation>Résultat de la dernière synchronisation</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Fermer</translation>
     </message>

@@ -118,7 +118,6 @@ class ResultCard(Card):
     def __init__(self, model: CourierModel) -> None:
         super().__init__()
         self._model = model
-        self.setAccessibleName(self.tr("Result of the last sync"))
         self._icon = StatusIcon(44)
         self._title = heading()
         self._advice = label("")
@@ -141,6 +140,7 @@ class ResultCard(Card):
         ended = self._model.outcomes.ended(sync)
         self._icon.show_icon(icons.SHAPES[Tone(ended.tone)], Tone(ended.tone), ended.headline)
         self._title.setText(ended.headline)
+        self.setAccessibleName(ended.headline)
         self._advice.setText(" ".join(filter(None, (ended.advice, self._model.outcomes.reason(sync)))))
         self._next_step.setText(ended.next_step)
         reveal(self._next_step, on=bool(ended.next_step))

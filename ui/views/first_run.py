@@ -183,9 +183,10 @@ class FirstRunPage(Page):
         if self.step == 0:
             self._start_gateway()
         self.step = max(0, self.step + by)
+        self._name_step()
+        self.focus_heading()  # before the button that was pressed has another name, which a reader would say
         self._show()
         self.verticalScrollBar().setValue(0)
-        self.focus_heading()
 
     def _start_gateway(self) -> None:
         """Only now, so that the keyring's dialog does not come out of nowhere."""
@@ -202,7 +203,7 @@ class FirstRunPage(Page):
         self._place_restore()
         self._show()
 
-    def _show(self) -> None:
+    def _name_step(self) -> None:
         titles = (
             self.tr("Messages that get through"),
             self.tr("The key to your messages")
@@ -212,6 +213,9 @@ class FirstRunPage(Page):
         )
         self.heading.setText(titles[self.step])
         self.setAccessibleName(titles[self.step])
+
+    def _show(self) -> None:
+        self._name_step()
         reveal(self._keyring, on=self._models.closed.has_keyring and not self._models.binding.is_attached)
         reveal(self._safe, on=self._models.binding.is_attached)
         for at, step in enumerate(self._steps):

@@ -311,8 +311,12 @@ class MainWindow(QMainWindow):
 
     def _make_first_run(self) -> Page:
         page = FirstRunPage(self._models)
-        page.finished.connect(lambda: self.open("home"))
+        page.finished.connect(self._begin)
         return page
+
+    def _begin(self) -> None:
+        self.open("home")
+        self.page("home").focus_heading()
 
     def _review(self) -> None:
         places = self._models.approvals.places()

@@ -1,0 +1,79 @@
+"""What Orca, Debian's screen reader, says of the window on the way from the first run to the result of a sync.
+
+``orca/said.txt`` is what it said, to be read by a person; ``KEEP_WHAT_ORCA_SAYS=1`` has the test write it again.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE, ROOT = Path(__file__).parent / "orca", Path(__file__).parents[2]
+NEEDED = ("orca", "openbox", "xdotool", "xvfb-run", "dbus-run-session")
+MISSING = [name for name in NEEDED if shutil.which(name) is None]
+pytestmark = [
+    pytest.mark.gui,
+    pytest.mark.slow,
+    pytest.mark.timeout(1800),
+    pytest.mark.skipif(bool(MISSING), reason=f"needs {', '.join(MISSING)}"),
+]
+
+
+@pytest.fixture(scope="module")
+def said(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Everything that was said, once the walk came to its end: each of its steps waits for what a person must hear."""
+    folder = tmp_path_factory.mktemp("orca")
+    (runtime := folder / "runtime").mkdir(mode=0o700)
+    spoken = folder / "said.txt"
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(ROOT),
+        "QT_QPA_PLATFORM": "xcb",
+        "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
+        "XDG_RUNTIME_DIR": str(runtime),
+    }
+    walk = [sys.executable, str(HERE / "walk_by_ear.py"), str(spoken), str(folder / "home")]
+    display = ["xvfb-run", "-a", "-s", "-screen 0 1280x900x24", "dbus-run-session", "--", *walk]
+    result = subprocess.run(display, env=environment, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr[-3000:]
+    text = spoken.read_text(encoding="utf-8").replace("\u2068", "").replace("\u2069", "")
+    if os.environ.get("KEEP_WHAT_ORCA_SAYS"):
+        (HERE / "said.txt").write_text(text, encoding="utf-8")
+    return text
+
+
+def test_the_way_from_the_first_run_to_the_result_can_be_gone_by_ear(said: str) -> None:
+    wanted = (
+        "Messages that get through heading",
+        "Your Internet gateway heading",
+        "Internet address of the gateway",
+        "Your choices heading",
+        "Connected heading",
+        "Sync",
+        "Exchange messages with the courier on Relief-Courier-7?",
+        "Not now",
+        "Allow",
+        "Everything that could be exchanged was.",
+    )
+    place = 0
+    for each in wanted:
+        place = said.find(each, place)
+        assert place >= 0, f"“{each}” is not said, or not in its turn"
+
+
+def test_nothing_is_said_that_means_nothing_to_a_person(said: str) -> None:
+    assert "python" not in said.lower()
+    assert "layered pane" not in said
+    twice = [line for line in said.splitlines() if re.fullmatch(r"(.{4,}?)\W+\1\W*", line)]
+    assert twice == []
+
+
+def test_a_button_that_is_left_does_not_say_the_name_that_it_has_on_the_next_step(said: str) -> None:
+    between = said.partition("Next push button")[2].partition("Your Internet gateway heading")[0]
+    assert "Do this later" not in between
