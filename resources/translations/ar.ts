@@ -3141,6 +3141,10 @@
         <translation>حول البرنامج</translation>
     </message>
     <message>
+        <source>Relaynet Gateway</source>
+        <translation>بوابة Relaynet</translation>
+    </message>
+    <message>
         <source>Waits for your answer</source>
         <translation>ينتظر جوابك</translation>
     </message>
@@ -5065,6 +5069,10 @@
     <message>
         <source>Quit</source>
         <translation>إنهاء</translation>
+    </message>
+    <message>
+        <source>Relaynet Gateway</source>
+        <translation>بوابة Relaynet</translation>
     </message>
     <message numerus="yes">
         <source>Waiting for your answer (%Ln)</source>

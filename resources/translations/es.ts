@@ -3125,6 +3125,10 @@
         <translation>Acerca de</translation>
     </message>
     <message>
+        <source>Relaynet Gateway</source>
+        <translation>Pasarela Relaynet</translation>
+    </message>
+    <message>
         <source>Waits for your answer</source>
         <translation>Espera su respuesta</translation>
     </message>
@@ -4989,6 +4993,10 @@
     <message>
         <source>Quit</source>
         <translation>Salir</translation>
+    </message>
+    <message>
+        <source>Relaynet Gateway</source>
+        <translation>Pasarela Relaynet</translation>
     </message>
     <message numerus="yes">
         <source>Waiting for your answer (%Ln)</source>

@@ -3121,6 +3121,10 @@
         <translation>درباره</translation>
     </message>
     <message>
+        <source>Relaynet Gateway</source>
+        <translation>دروازهٔ Relaynet</translation>
+    </message>
+    <message>
         <source>Waits for your answer</source>
         <translation>در انتظار پاسخ شما</translation>
     </message>
@@ -4970,6 +4974,10 @@
     <message>
         <source>Quit</source>
         <translation>خروج</translation>
+    </message>
+    <message>
+        <source>Relaynet Gateway</source>
+        <translation>دروازهٔ Relaynet</translation>
     </message>
     <message numerus="yes">
         <source>Waiting for your answer (%Ln)</source>

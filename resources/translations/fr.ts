@@ -3125,6 +3125,10 @@
         <translation>À propos</translation>
     </message>
     <message>
+        <source>Relaynet Gateway</source>
+        <translation>Passerelle Relaynet</translation>
+    </message>
+    <message>
         <source>Waits for your answer</source>
         <translation>Attend votre réponse</translation>
     </message>
@@ -4989,6 +4993,10 @@
     <message>
         <source>Quit</source>
         <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Relaynet Gateway</source>
+        <translation>Passerelle Relaynet</translation>
     </message>
     <message numerus="yes">
         <source>Waiting for your answer (%Ln)</source>

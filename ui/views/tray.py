@@ -76,7 +76,7 @@ class Tray(QObject):
             if tone not in self._icons:
                 self._icons[tone] = icons.tray_icon(tone)
             self.icon.setIcon(self._icons[tone])
-        self.icon.setToolTip(f"{self.tr('Relaynet Gateway')}: {headline.title}")
+        self.icon.setToolTip(self.tr("Relaynet Gateway") + ": " + headline.title)
         count = len(self._models.approvals.prompts)
         self.pending.setText(self.tr("Waiting for your answer (%Ln)", "", count))
         self.pending.setVisible(count > 0)

@@ -200,7 +200,7 @@ class MainWindow(QMainWindow):
         self.current = name
         reveal(self.navigation, on=name != FIRST_RUN)
         self._stack.setCurrentWidget(page)
-        self.setWindowTitle(f"{page.title} – {self.tr('Relaynet Gateway')}")
+        self.setWindowTitle(page.title + " – " + self.tr("Relaynet Gateway"))
         self.navigation.select(name)
         self.demo.note_page(is_couriers=name == COURIERS)
         page.verticalScrollBar().setValue(0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
@@ -46,6 +47,19 @@ def test_the_catalogues_are_complete_compiled_and_say_how_they_were_made() -> No
     command = [sys.executable, str(ROOT / "scripts" / "translations.py"), "--check"]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_no_text_to_translate_stands_inside_an_f_string() -> None:
+    """Qt's tool, which reads the texts from the sources, does not see it there."""
+    found = [
+        f"{path.relative_to(ROOT)}:{call.lineno}"
+        for path in (ROOT / "ui").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.JoinedStr)
+        for call in ast.walk(node)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "tr"
+    ]
+    assert found == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
