@@ -134,7 +134,10 @@ def style_sheet(scheme: Scheme, scale: float, *, is_mirrored: bool = False) -> s
         title=TYPE.title * scale,
         headline=TYPE.headline * scale,
         chip_border=scheme.border if scheme.is_contrast else "transparent",
-        nav_checked=f"border: 2px solid {scheme.accent};" if scheme.is_contrast else "",
+        # A line all around would be a second mark of the focus.
+        nav_checked=f"border-{'right' if is_mirrored else 'left'}: 6px solid {scheme.accent};"
+        if scheme.is_contrast
+        else "",
         button_v=px(5),
         button_v_f=px(5) - 1,
         button_v_p=max(1, px(5) - 2),

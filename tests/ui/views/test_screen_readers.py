@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 
@@ -13,6 +13,7 @@ from gateway_core.views.status import GatewayState
 from tests.ui import walk
 from tests.ui.fake_gateway import FakeGateway, populated
 from tests.ui.stage import Stage
+from ui.design import theme
 from ui.design.blocks import Card
 from ui.design.roles import Heading, Tab
 from ui.design.table import Table
@@ -159,3 +160,18 @@ def test_a_list_to_choose_from_has_a_caption_which_readers_take_its_name_from(
         for box in shown
     }
     assert [name for name, told in captions.items() if len(told) != 1 or not told[0]] == []
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_the_screen_in_view_is_not_marked_like_what_has_the_focus(
+    make_stage: MakeStage, show: Show, language: str
+) -> None:
+    """With strong contrast, where a coloured ground alone would be too weak, a bar stands before the entry."""
+    window = show(make_stage(populated(), theme="contrast", language=language), "apps")
+    item = window.navigation.items["apps"]
+    window.page("apps").setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    window.page("apps").setFocus()
+    picture = item.grab().toImage()
+    middle, accent = picture.height() // 2, theme.current().scheme.accent
+    edges = [picture.pixelColor(x, middle).name() == accent for x in (2, picture.width() - 2)]
+    assert edges == ([True, False] if language == "en" else [False, True])
