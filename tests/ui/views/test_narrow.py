@@ -176,3 +176,9 @@ def test_the_line_beside_the_list_of_screens_is_on_the_side_of_the_screen(
     scheme = theme.current().scheme
     assert colours.pop(language) == scheme.border
     assert set(colours.values()) == {scheme.surface}
+
+
+def test_the_line_beside_the_list_of_screens_is_drawn_once(make_stage: MakeStage, show: Show) -> None:
+    picture = show(make_stage()).navigation.grab().toImage()
+    line = [picture.pixelColor(picture.width() - x, picture.height() - 5).name() for x in (1, 2)]
+    assert line == [theme.current().scheme.border, theme.current().scheme.surface]
