@@ -74,7 +74,8 @@ class Navigation(QFrame):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(inner)
         inner.setProperty("look", "side")
-        inner.setStyleSheet(f"QWidget[look=side] {{ background: {theme.current().scheme.surface}; }}")
+        ground = theme.current().scheme.surface
+        inner.setStyleSheet(f"QWidget[look=side] {{ background: {ground}; border: none; }}")
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scroll)
