@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from app.cli import tables
 from app.codes import ControlCode
 from app.control_command import Command, InWords, Report, argument
-from gateway_core.errors import InvalidMessageError
+from gateway_core.errors import InvalidMessageError, MalformedMessageError
 
 if TYPE_CHECKING:
     from gateway_core.gateway import PrivateGateway
@@ -61,6 +63,43 @@ class Restore(Command, frozen=True):
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         await gateway.identity.restore(self.backup, self.passphrase)
         return True
+
+
+class BackUpAll(Command, frozen=True):
+    """Write everything, messages too, to a new file while the gateway goes on; `progress` tells how far it is."""
+
+    command: ClassVar[str] = "backup-all"
+    result: ClassVar[str] = "BackupView"
+
+    file: Annotated[str, argument("the absolute path of a file that is not there yet")]
+    passphrase: Annotated[
+        str, argument("12 characters at least; without it the recovery sheet opens the backup")
+    ] = ""
+
+    async def run(self, gateway: PrivateGateway, report: Report, /) -> object:
+        return await gateway.backups.write(_path(self.file), self.passphrase, partial(report, "progress"))
+
+
+class CheckBackup(Command, frozen=True):
+    """Read a backup of everything to its end, and return what is inside; `progress` tells how far it is."""
+
+    command: ClassVar[str] = "check-backup"
+    result: ClassVar[str] = "BackupView"
+
+    file: Annotated[str, argument("its absolute path")]
+    passphrase: str = ""
+    words: Annotated[str, argument("of the recovery sheet, where it is under one")] = ""
+
+    async def run(self, gateway: PrivateGateway, report: Report, /) -> object:
+        progress = partial(report, "progress")
+        return await gateway.backups.check(_path(self.file), self.passphrase, self.words, progress)
+
+
+def _path(file: str) -> Path:
+    path = Path(file)
+    if not path.is_absolute():  # ours would be another folder than the client's
+        raise MalformedMessageError(ControlCode.ARGUMENTS)
+    return path
 
 
 class Wipe(Command, frozen=True):

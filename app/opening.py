@@ -53,6 +53,7 @@ from gateway_core.services.runtime.doctor import Check
 from gateway_core.services.runtime.logs import log_events
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.services.upkeep.known_releases import UpdateParts
+from gateway_core.store.full_backups import FullBackups
 from gateway_core.tables.transaction import Store
 
 if TYPE_CHECKING:
@@ -349,6 +350,7 @@ async def open_gateway(
             store=store,
             erase_key=lambda: begin_erasing(profile),
             recovery=profile,
+            backups=FullBackups(store, profile, clock),
             clock=clock,
             events=events,
             resolver=_resolver(options, names),

@@ -14,7 +14,8 @@ import asyncio
 import hashlib
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import platformdirs
@@ -23,21 +24,26 @@ from msgspec import Struct
 from app.codes import CommandLineCode
 from app.erasing import finish_erasing, require_unused
 from gateway_core.clock import Clock
+from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.errors import VaultEmptyError, VaultError
+from gateway_core.crypto.backup_header import BackupHeader
+from gateway_core.errors import VaultEmptyError, VaultError, VaultLockedError
 from gateway_core.host.private_files import is_open_to_others, open_regular
 from gateway_core.ports.operator import Vault
 from gateway_core.services.runtime.metrics import Metrics
+from gateway_core.store.backup_reading import BackupReader, open_backup_file
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.store.engine.data_dir import make_private_folder
+from gateway_core.store.engine.data_dir import RESTORED, make_private_folder
 from gateway_core.store.engine.opening import check_key_id, derive_keys
+from gateway_core.store.restoration import finish_restoration, require_empty, restore_backup
 from gateway_core.vaults.passphrase_vault import PassphraseVault
-from gateway_core.vaults.recovery_sheet import RECOVERY_FILE, RecoverySheet
+from gateway_core.vaults.recovery_sheet import RECOVERY_FILE, RecoverySheet, open_sheet, sheet_mark
+from gateway_core.views.backups import BackupProgress, BackupView
 from gateway_core.views.recovery import RecoverySheetView
 
 KEYRING = "keyring"
 PASSPHRASE_FILE = "passphrase-file:"  # noqa: S105 - the name of a choice, not a passphrase
-_TRACES = ("gateway.db", "key-id", "bodies")
+_TRACES = ("gateway.db", "key-id", "bodies", RESTORED)
 """The files that the store leaves in its folder."""
 
 _MAX_PASSPHRASE_OCTETS = 4096
@@ -137,9 +143,77 @@ class Profile(Struct, frozen=True):
             StoreError: a gateway is running on the folder, or the sheet's key is not that of the data.
         """
         require_unused(self.data_dir)
+        finish_restoration(self.data_dir)
         key = RecoverySheet(self.data_dir).open(words)
         check_key_id(self.data_dir / "key-id", derive_keys(key).key_id)
         self.vault().keep(key)
+
+    def master_key_and_sheet(self) -> tuple[bytes, str]:
+        """Return the key of the data, and what stands in its recovery sheet's file; empty where there is no sheet.
+
+        Raises:
+            VaultError: one of them cannot be had.
+        """
+        key = self.vault().load()
+        if key is None:
+            raise VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)
+        return key, RecoverySheet(self.data_dir).text()
+
+    def file_key(self, header: BackupHeader, passphrase: str, words: str) -> bytes:
+        """Return the key of a backup of everything; what was not given is empty.
+
+        Raises:
+            InvalidMessageError: they are no sheet's words.
+            VaultError: it is opened by the other of the two, or this is another one, or the file is damaged.
+        """
+        if not header.sheet:
+            if not passphrase:
+                raise VaultError(BackupCode.UNDER_PASSPHRASE)
+            return header.open_with_passphrase(passphrase)
+        other = BackupCode.UNDER_SHEET(mark=sheet_mark(header.sheet))
+        if not words:
+            raise VaultError(other)
+        try:
+            return header.open_with_master_key(open_sheet(header.sheet, words))
+        except VaultLockedError as error:
+            raise VaultLockedError(other) from error
+
+    @contextmanager
+    def backup(
+        self, file: Path, passphrase: str, words: str, report: Callable[[BackupProgress], None]
+    ) -> Iterator[BackupReader]:
+        """Open a backup of everything and read its contents.
+
+        Raises:
+            InvalidMessageError, VaultError: as above; or it is no such file.
+            StoreError: the file cannot be read.
+        """
+        with open_backup_file(
+            file, lambda header: self.file_key(header, passphrase, words), report
+        ) as reader:
+            yield reader
+
+    def has_key_without_data(self) -> bool:
+        """Return True if the vault holds a key that a restoration into this folder, which is empty, would replace.
+
+        Raises:
+            StoreError: the folder is not empty.
+            VaultError: the vault cannot be used.
+        """
+        if (self.data_dir / RESTORED).exists():  # which was cut off, and is finished by the next try
+            return False
+        require_empty(self.data_dir)
+        return self.vault().load() is not None
+
+    def restore(self, backup: BackupReader) -> BackupView:
+        """Make this folder, which is empty, the one of the backup, and put its key into the vault that was chosen.
+
+        Raises:
+            VaultError: it is damaged, or the vault cannot keep the key.
+            StoreError: a gateway is running here, there is data already, or the disk failed.
+        """
+        finish_erasing(self)
+        return restore_backup(backup, self.data_dir, self.vault().keep)
 
     async def open_store(self, clock: Clock, metrics: Metrics | None = None) -> EncryptedStore:
         """Open (or make) the store under the vault's master key.
@@ -156,6 +230,7 @@ class Profile(Struct, frozen=True):
         Raises:
             VaultError, StoreError
         """
+        await asyncio.to_thread(finish_restoration, self.data_dir)
         key = await asyncio.to_thread(lambda: self.vault().load())
         if key is None:
             raise VaultEmptyError(CommandLineCode.NO_KEY)
@@ -164,6 +239,7 @@ class Profile(Struct, frozen=True):
 
     def _master_key(self) -> bytes:
         finish_erasing(self)
+        finish_restoration(self.data_dir)
         vault = self.vault()
         key = vault.load()
         if key is not None:

@@ -17,6 +17,7 @@ from msgspec import Struct, field
 
 from gateway_core.clock import CorrectedClock
 from gateway_core.commands.approvals import ApprovalCommands
+from gateway_core.commands.backups import BackupCommands
 from gateway_core.commands.couriers import CourierCommands
 from gateway_core.commands.diagnostics import DiagnosticsCommands, OperationsParts
 from gateway_core.commands.endpoints import EndpointCommands
@@ -32,7 +33,7 @@ from gateway_core.errors import GatewayError
 from gateway_core.events import ClockCorrected, DeviceWoke, Event, EventBus, Observer, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.network import ConditionWatch, Network
-from gateway_core.ports.operator import EndpointPolicy, RecoverySheets
+from gateway_core.ports.operator import EndpointPolicy, FullBackups, RecoverySheets
 from gateway_core.ports.peers import Courier, GscClient, HostPort, PdcClient, Resolver
 from gateway_core.poweb.server import PoWebServices, Serve
 from gateway_core.services.couriers.approvals import ApprovalDesk
@@ -74,6 +75,7 @@ class Parts(Struct, frozen=True):
     erase_key: Callable[[], str]
     """Begins to erase everything, and tells why a key may be left, if one may: see app/erasing.py."""
     recovery: RecoverySheets
+    backups: FullBackups
     clock: CorrectedClock
     events: EventBus
     resolver: Resolver
@@ -224,6 +226,7 @@ class PrivateGateway:
             is_kept_off_internet=is_kept_off_internet,
         )
         self.recovery = RecoveryCommands(parts.recovery)
+        self.backups = BackupCommands(parts.backups)
         self.moving = MovingCommands(custody, board, self.pairing, exchange, parts.find_foreign_profile)
         self.diagnostics = DiagnosticsCommands(
             store,

@@ -21,6 +21,7 @@ from app.as_json import dumps
 from app.cli import (
     answers,
     crash_reports,
+    full_backup,
     internet,
     on_data,
     operations,
@@ -338,3 +339,4 @@ def _add_asking(add: Add, network: argparse.ArgumentParser) -> None:
     )
     on_data.add_parsers(add, network)
     recovery.add_parsers(add, network)
+    full_backup.add_parsers(add, network)

@@ -80,7 +80,7 @@ async def recover(profile: Profile, _: NetworkOptions, options: argparse.Namespa
     """
     if await control_client.is_running(profile.control_socket):
         raise StoreBusyError(CommandLineCode.STOP_THE_GATEWAY)
-    words = await asyncio.to_thread(_read_words, options.words_file)
+    words = await asyncio.to_thread(read_words, options.words_file)
     await asyncio.to_thread(profile.recover, words)
     print(
         dumps({"recovered": True})
@@ -90,7 +90,12 @@ async def recover(profile: Profile, _: NetworkOptions, options: argparse.Namespa
     return 0
 
 
-def _read_words(file: Path | None) -> str:
+def read_words(file: Path | None) -> str:
+    """Return the words of a sheet, from a file or else from the terminal.
+
+    Raises:
+        StoreError: the file cannot be read.
+    """
     if file is None:
         if sys.stdin.isatty():
             print(
@@ -119,7 +124,12 @@ def add_parsers(add: Add, network: argparse.ArgumentParser) -> None:
     recovering = add(
         "recover", "Open a gateway whose keyring or passphrase is lost, by its recovery sheet.", recover
     )
-    recovering.add_argument(
+    add_words(recovering)
+
+
+def add_words(parser: argparse._ActionsContainer) -> None:
+    """The option that names a file with the words of a sheet."""
+    parser.add_argument(
         "--words-file",
         type=Path,
         metavar="FILE",

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from functools import cache
 
+from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.checks import AdviceCode, FindingCode, ListeningCode, StateCode, TaskCode
 from gateway_core.codes.couriers import CourierCode, RoutesCode, SetAsideCode, SyncCode
 from gateway_core.codes.crypto import CertificateCode, EnvelopedDataCode, KeyCode, SignedDataCode
@@ -47,6 +48,7 @@ SUBJECTS: tuple[type[Code], ...] = (
     TelemetryCode,
     StoreCode,
     VaultCode,
+    BackupCode,
     ProgramCode,
     MessageCode,
     CargoCode,

@@ -6,7 +6,8 @@ import errno
 import os
 import stat
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -68,9 +69,8 @@ def write_new_file(path: Path, octets: bytes) -> None:
         FileExistsError: there is something of that name; it stays as it is.
         OSError: as above.
     """
-    if path.exists() or path.is_symlink():
-        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
-    replace_file(path, octets)
+    with new_file(path) as file:
+        file.write(octets)
 
 
 def replace_file(path: Path, octets: bytes) -> None:
@@ -79,20 +79,46 @@ def replace_file(path: Path, octets: bytes) -> None:
     Raises:
         OSError: as above; nothing has changed.
     """
+    with replacing_file(path) as file:
+        file.write(octets)
+
+
+@contextmanager
+def new_file(path: Path) -> Iterator[BinaryIO]:
+    """Give a file to write to, which comes under its name, as a whole, once the context ends without an error.
+
+    Raises:
+        FileExistsError: there is something of that name; it stays as it is.
+        OSError: as above.
+    """
+    _require_absent(path)
+    with replacing_file(path) as file:
+        yield file
+        _require_absent(path)
+
+
+@contextmanager
+def replacing_file(path: Path) -> Iterator[BinaryIO]:
+    """As ``new_file``; another of that name gives way."""
     partial = path.with_name(path.name + ".part")
     partial.unlink(missing_ok=True)
     try:
         descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, FILE_MODE)
         with os.fdopen(descriptor, "wb") as file:
-            file.write(octets)
+            yield file
             file.flush()
             os.fsync(file.fileno())
         partial.replace(path)
         sync_folder(path.parent)
-    except OSError:
+    except BaseException:
         with suppress(OSError):
             partial.unlink(missing_ok=True)
         raise
+
+
+def _require_absent(path: Path) -> None:
+    if path.exists() or path.is_symlink():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
 
 
 def open_regular(path: Path) -> BinaryIO:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from enum import StrEnum
+from pathlib import Path
 from typing import Protocol
 
 from msgspec import Struct
 
 from gateway_core.codes.statement import Statement
+from gateway_core.crypto.backup_header import BackupHeader
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.network import LocalNetwork
+from gateway_core.views.backups import BackupProgress, BackupView
 from gateway_core.views.recovery import RecoverySheetView
 
 MASTER_KEY_OCTETS = 32
@@ -48,6 +52,32 @@ class RecoverySheets(Protocol):
 
     def withdraw_sheet(self) -> None:
         """Make the sheet worthless."""
+
+
+class BackupKeys(Protocol):
+    """Gives what a backup of everything is sealed with, and what opens one. Calls block, as a vault's do."""
+
+    def master_key_and_sheet(self) -> tuple[bytes, str]:
+        """Return the master key of the data, and what stands in its sheet's file; empty where there is no sheet."""
+
+    def file_key(self, header: BackupHeader, passphrase: str, words: str) -> bytes:
+        """Return the key of a backup; what was not given is empty."""
+
+
+class FullBackups(Protocol):
+    """Writes backups of everything while the gateway goes on, and reads them."""
+
+    async def write(
+        self, file: Path, passphrase: str, report: Callable[[BackupProgress], None]
+    ) -> BackupView:
+        """Write a file that is not there yet, under the passphrase, or under the recovery sheet where that is empty."""
+        ...
+
+    async def check(
+        self, file: Path, passphrase: str, words: str, report: Callable[[BackupProgress], None]
+    ) -> BackupView:
+        """Read a backup to its end, so that it is known to be whole, and return what is inside."""
+        ...
 
 
 class ApprovalAnswer(StrEnum):

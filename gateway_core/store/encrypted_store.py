@@ -18,12 +18,13 @@ import asyncio
 import contextlib
 import logging
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Self, TypeVar
+from typing import BinaryIO, Self, TypeVar
 
 from gateway_core.clock import Clock
+from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.gateway import HostCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedBodyError, StorageFullError, StoreError
@@ -35,8 +36,9 @@ from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.store.engine.body_files import TEMPORARY
 from gateway_core.store.engine.commit_thread import CommitThread
 from gateway_core.store.engine.connection import converted_errors, is_disk_error
-from gateway_core.store.engine.data_dir import disk_space_of
-from gateway_core.store.engine.opening import SUSPICION, Layout, OpenedStore, Opening
+from gateway_core.store.engine.data_dir import disk_space_of, store_error
+from gateway_core.store.engine.opening import DATABASE, SUSPICION, Layout, OpenedStore, Opening
+from gateway_core.store.engine.snapshot import Snapshot
 from gateway_core.tables.columns import key_digest
 from gateway_core.tables.transaction import EXPIRED_AT_ONCE, Transaction, add_expired, drop_incomplete
 
@@ -45,7 +47,7 @@ T = TypeVar("T")
 _LOG = logging.getLogger(__name__)
 
 
-_LAYOUT = Layout(
+LAYOUT = Layout(
     package="gateway_core.store",
     functions={"key_digest": (3, key_digest)},
     tables=Transaction,
@@ -63,9 +65,12 @@ class EncryptedStore:
         self._files = opened.files
         self._clock = clock
         self._metrics = metrics
+        self._data_dir = opened.data_dir
         self._suspicion = opened.data_dir / SUSPICION
         self._set_aside = opened.set_aside
         self._is_repaired = False
+        self._snapshot: Snapshot | None = None
+        self._database_file: BinaryIO | None = None
         self._unnamed: dict[str, weakref.ref[Body] | None] = {}
         """Files that no row names yet, and who may still store them; ``None`` while one is being written."""
         self._thread = CommitThread(opened.transaction, self._files_changed, self._explain)
@@ -91,7 +96,7 @@ class EncryptedStore:
             DamagedStoreError: the database cannot be read.
             StoreError: the key is not the folder's, a newer version wrote the data, or the disk failed.
         """
-        opening = Opening(_LAYOUT, data_dir, master_key, clock, disk_space or disk_space_of(data_dir))
+        opening = Opening(LAYOUT, data_dir, master_key, clock, disk_space or disk_space_of(data_dir))
         opened = await asyncio.to_thread(opening.run, start_afresh_if_damaged)
         try:
             store = cls(opened, clock, metrics or Metrics())
@@ -226,10 +231,49 @@ class EncryptedStore:
 
         return await self._thread.submit(read, writes=False)
 
+    @contextlib.asynccontextmanager
+    async def snapshot(self, look: Callable[[Transaction], T]) -> AsyncIterator[tuple[Snapshot, T]]:
+        """Hold on to the moment while the context lasts; with it comes what ``look`` saw then.
+
+        Raises:
+            StoreError: somebody else holds on to one, or the database failed.
+        """
+        if self._snapshot is not None:
+            raise StoreError(BackupCode.UNDER_WAY)
+        self._snapshot = snapshot = Snapshot(self._open_database_file(), self._files)
+
+        def begin(transaction: Transaction) -> T:
+            snapshot.begin(transaction.connection, transaction.bodies.file_sizes())
+            return look(transaction)
+
+        try:
+            yield snapshot, await self._thread.submit(begin, writes=False)
+        finally:
+            snapshot.abandon()
+            with contextlib.suppress(StoreError):  # closed meanwhile, which checkpoints anyway
+                await self.end_of_database(snapshot)
+            self._snapshot = None
+
+    def _open_database_file(self) -> BinaryIO:
+        try:
+            if self._database_file is None:
+                self._database_file = (self._data_dir / DATABASE).open("rb")
+        except OSError as error:
+            raise store_error(error, StoreCode.FOLDER_UNUSABLE) from error
+        return self._database_file
+
+    async def end_of_database(self, snapshot: Snapshot) -> None:
+        """The snapshot's database was read: its file may change again."""
+        await self._thread.submit(
+            lambda transaction: snapshot.end_of_database(transaction.connection), writes=False
+        )
+
     async def close(self) -> None:
         """Finish what is queued, checkpoint, close. A second call does nothing."""
         if self._thread.closing:
             return
+        if self._snapshot is not None:
+            self._snapshot.abandon()
         await self._thread.close()
         await asyncio.to_thread(self._close_files)
 
@@ -246,6 +290,8 @@ class EncryptedStore:
             _LOG.warning("The log of the database could not be emptied; nothing is lost. %s", error)
         finally:
             self._connection.close()
+            if self._database_file is not None:  # not before: closing it takes the connection's locks away
+                self._database_file.close()
             self._lock.release()
 
     def _files_changed(self) -> None:

@@ -116,6 +116,11 @@ class BodyRows:
         rows = self._connection.execute("SELECT file_name, id FROM bodies WHERE file_name IS NOT NULL")
         return {str(name): int(row_id) for name, row_id in rows}
 
+    def file_sizes(self) -> dict[str, int]:
+        """The octets of every body that is in a file, by the file's name."""
+        rows = self._connection.execute("SELECT file_name, size FROM bodies WHERE file_name IS NOT NULL")
+        return {str(name): int(size) for name, size in rows}
+
     def mark(self) -> Mark:
         """Return where the effects stand, for ``restore``."""
         return Mark(len(self.effects.named), len(self.effects.doomed), self._space.used)

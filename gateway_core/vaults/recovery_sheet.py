@@ -40,7 +40,8 @@ class RecoverySheet:
         Raises:
             VaultError: the file cannot be read, or is not such a file.
         """
-        return _mark(self._read()) if self._path.exists() else ""
+        text = self.text()
+        return sheet_mark(text) if text else ""
 
     def make(self, master_key: bytes) -> RecoverySheetView:
         """Make a sheet. The last one opens this folder no more.
@@ -57,7 +58,7 @@ class RecoverySheet:
         words = write_words(secret)
         if self.open(" ".join(words)) != master_key:
             raise VaultError(VaultCode.FILE_FORGETS)
-        return RecoverySheetView(_mark(sealed), words)
+        return RecoverySheetView(sheet_mark(sealed), words)
 
     def open(self, words: str) -> bytes:
         """Return the master key that the sheet's words open.
@@ -68,16 +69,18 @@ class RecoverySheet:
             VaultLockedError: they are those of another sheet.
             VaultError: the file cannot be read, or is not such a file.
         """
-        secret = read_words(words)
         if not self._path.exists():
+            read_words(words)
             raise VaultEmptyError(VaultCode.NO_SHEET)
-        sealed = self._read()
-        try:
-            return unseal(sealed, secret.hex(), _PURPOSE)
-        except VaultLockedError as error:
-            raise VaultLockedError(VaultCode.OTHER_SHEET(mark=_mark(sealed))) from error
-        except VaultError as error:
-            raise VaultError(VaultCode.SHEET_FILE_DAMAGED) from error
+        return open_sheet(self._read(), words)
+
+    def text(self) -> str:
+        """Return what stands in the file of the sheet in force; empty where there is none.
+
+        Raises:
+            VaultError: the file cannot be read.
+        """
+        return self._read() if self._path.exists() else ""
 
     def withdraw(self) -> None:
         """Delete what the sheet opens. Who copied the folder before that can still use both.
@@ -95,8 +98,29 @@ class RecoverySheet:
             raise VaultError(VaultCode.SHEET_FILE_DAMAGED) from error
 
 
-def _mark(sealed: str) -> str:
-    """The beginning of the salt: random, no secret, and another one for each sheet."""
+def open_sheet(sealed: str, words: str) -> bytes:
+    """Return the master key that the words open; ``sealed`` is what stands in the sheet's file.
+
+    Raises:
+        InvalidMessageError: they are no sheet's words; it says which one is wrong, where that can be known.
+        VaultLockedError: they are those of another sheet.
+        VaultError: that is no such file's text.
+    """
+    secret = read_words(words)
+    try:
+        return unseal(sealed, secret.hex(), _PURPOSE)
+    except VaultLockedError as error:
+        raise VaultLockedError(VaultCode.OTHER_SHEET(mark=sheet_mark(sealed))) from error
+    except VaultError as error:
+        raise VaultError(VaultCode.SHEET_FILE_DAMAGED) from error
+
+
+def sheet_mark(sealed: str) -> str:
+    """Return the mark of the sheet whose file has that text: the beginning of its salt, which is random and no secret.
+
+    Raises:
+        VaultError: that is no such file's text.
+    """
     try:
         return str(json.loads(sealed)["salt"])[:_MARK_DIGITS].upper()
     except (ValueError, TypeError, KeyError, RecursionError) as error:

@@ -36,6 +36,9 @@ _LOG = logging.getLogger(__name__)
 
 _NONCE_OCTETS = 12
 _NAME_OCTETS = 16
+ADDED_OCTETS = _NONCE_OCTETS + 16
+"""The octets by which a file is longer than its message."""
+
 TEMPORARY = ".new"
 """The ending of the name of an unfinished file."""
 _THREADS = 4
@@ -60,6 +63,10 @@ class BodyFiles:
         self._folder = folder
         self._cipher = AESGCM(key)
         self._doomed: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._holding = threading.Lock()
+        self._held: set[str] = set()
+        self._postponed: set[str] = set()
+        """Files that were to be deleted while they were held. After a crash the next start finds them as orphans."""
         self._deleting = threading.Thread(target=self._delete_doomed, name="body-files-deleted", daemon=True)
         self._threads = started_pool(_THREADS, "body-files")
         try:
@@ -123,6 +130,26 @@ class BodyFiles:
         """Delete files now."""
         for name in names:
             self._delete(name)
+
+    def hold(self, names: Collection[str]) -> None:
+        """Delete none of these until it is let go: somebody reads them who knows them from an earlier moment."""
+        with self._holding:
+            self._held.update(names)
+
+    def let_go(self, names: Collection[str]) -> None:
+        """Delete those of them whose deletion was asked for meanwhile."""
+        with self._holding:
+            self._held.difference_update(names)
+            due = self._postponed.intersection(names)
+            self._postponed -= due
+        self.delete(due)
+
+    def sealed(self, name: str) -> bytes | None:
+        """A file as it is on the disk; ``None`` where it cannot be read."""
+        try:
+            return (self._folder / name).read_bytes()
+        except OSError:
+            return None
 
     def move(self, names: Collection[str], folder: Path) -> None:
         """Take files out of use without losing them.
@@ -194,6 +221,10 @@ class BodyFiles:
             raise DamagedBodyError(StoreCode.MESSAGE_FILE_ALTERED) from error
 
     def _delete(self, name: str) -> None:
+        with self._holding:
+            if name in self._held:
+                self._postponed.add(name)
+                return
         try:
             (self._folder / name).unlink(missing_ok=True)
         except OSError as error:

@@ -21,6 +21,10 @@ _LOG = logging.getLogger(__name__)
 
 FOLDER_MODE = 0o700
 
+LOCK = "lock"
+RESTORING, RESTORED = "restoring", "restored"
+"""Folders of a backup that is being restored: before all of it was written and checked, and after."""
+
 _NO_SPACE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
 
@@ -96,8 +100,8 @@ def erase(data_dir: Path, *beside: str) -> None:
         return
     with ExitStack() as stack:
         with suppress(StorageFullError):  # no lock was ever made then: there is nobody to keep out
-            stack.callback(DataDirLock.acquire(data_dir / "lock").release)
-        remove(data_dir, "gateway.db*", "bodies", "key-id*", "check-database", *beside)
+            stack.callback(DataDirLock.acquire(data_dir / LOCK).release)
+        remove(data_dir, "gateway.db*", "bodies", "key-id*", "check-database", RESTORING, RESTORED, *beside)
 
 
 def remove(folder: Path, *patterns: str) -> None:

@@ -37,6 +37,7 @@ from gateway_core.ports.operator import MASTER_KEY_OCTETS
 from gateway_core.store.engine.body_files import BodyFiles
 from gateway_core.store.engine.connection import connect, converted_errors
 from gateway_core.store.engine.data_dir import (
+    LOCK,
     DataDirLock,
     make_private_folder,
     store_error,
@@ -174,7 +175,9 @@ def _back_up(connection: Connection, path: Path, version: int) -> None:
 
 Tx = TypeVar("Tx")
 
+DATABASE = "gateway.db"
 BODIES = "bodies"
+KEY_ID = "key-id"
 SUSPICION = "check-database"
 """Name of the file that says that the database was found damaged, so that the next start looks closely."""
 
@@ -226,7 +229,7 @@ class Opening(Generic[Tx]):
     ) -> None:
         self._layout = layout
         self._data_dir = data_dir
-        self._path = data_dir / "gateway.db"
+        self._path = data_dir / DATABASE
         self._salvaged = data_dir / SALVAGED
         self._suspicion = data_dir / SUSPICION
         self._keys = derive_keys(master_key)
@@ -248,9 +251,9 @@ class Opening(Generic[Tx]):
     def _run(self, start_afresh: bool) -> OpenedStore[Tx]:
         make_private_folder(self._data_dir)
         with ExitStack() as undo:
-            lock = DataDirLock.acquire(self._data_dir / "lock")
+            lock = DataDirLock.acquire(self._data_dir / LOCK)
             undo.callback(lock.release)
-            check_key_id(self._data_dir / "key-id", self._keys.key_id)
+            check_key_id(self._data_dir / KEY_ID, self._keys.key_id)
             connection = self._open_or_start_afresh(start_afresh)
             undo.callback(connection.close)
             with converted_errors():

@@ -1,0 +1,138 @@
+"""The beginning of a backup of everything: what opens it.
+
+::
+
+    16 octets   the mark of such a file
+    4 octets    the length of the header, big-endian
+    header      JSON: {"format": 1, "passphrase": {…}}            the file's key, as crypto.passphrase seals it
+                   or {"format": 1, "sheet": {…}, "sealed": "…"}  a recovery sheet's file, and the file's key under the
+                                                                  master key that the sheet opens
+    chunks      as crypto.sealed_chunks has them, under the file's key, bound to all of the above
+
+Spec: DECISIONS.md, "Backup of everything".
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from typing import Any
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from msgspec import Struct
+
+from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.store import VaultCode
+from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
+from gateway_core.errors import VaultError
+
+MARK = b"relaynet backup\n"
+KEY_OCTETS = 32
+LARGEST_HEADER = 16_000
+_LENGTH_OCTETS = 4
+PREFIX_OCTETS = len(MARK) + _LENGTH_OCTETS
+_FORMAT = 1
+_PURPOSE = "backup of everything"
+_NONCE_OCTETS = 12
+
+
+def under_passphrase(file_key: bytes, passphrase: str, parameters: Argon2Parameters | None = None) -> bytes:
+    """Return the beginning of a file that a passphrase opens."""
+    sealed = seal(file_key, passphrase, _PURPOSE, parameters or Argon2Parameters())
+    return _framed({"passphrase": json.loads(sealed)})
+
+
+def under_sheet(file_key: bytes, master_key: bytes, sheet: str) -> bytes:
+    """Return the beginning of a file that a recovery sheet opens; ``sheet`` is what stands in the sheet's file."""
+    content = json.loads(sheet)
+    nonce = secrets.token_bytes(_NONCE_OCTETS)
+    sealed = AESGCM(_wrapping_key(master_key)).encrypt(nonce, file_key, _canonical(content))
+    return _framed({"sheet": content, "sealed": (nonce + sealed).hex()})
+
+
+def header_length(prefix: bytes) -> int:
+    """Return how many octets follow the first ``PREFIX_OCTETS``.
+
+    Raises:
+        VaultError: it is no such file, or is damaged.
+    """
+    mark, length = prefix[: len(MARK)], int.from_bytes(prefix[len(MARK) :], "big")
+    if mark != MARK:
+        raise VaultError(VaultCode.FILE_OF_ANOTHER_KIND)
+    if len(prefix) != PREFIX_OCTETS or length > LARGEST_HEADER:
+        raise VaultError(BackupCode.DAMAGED)
+    return length
+
+
+class BackupHeader(Struct, frozen=True):
+    """A header that was read. Whoever wrote it may be a stranger."""
+
+    content: dict[str, Any]
+
+    @classmethod
+    def parse(cls, octets: bytes) -> BackupHeader:
+        """Read what follows the first ``PREFIX_OCTETS``.
+
+        Raises:
+            VaultError: it is damaged, or a newer version wrote it.
+        """
+        try:
+            content = json.loads(octets)
+        except (ValueError, RecursionError) as error:
+            raise VaultError(BackupCode.DAMAGED) from error
+        if not isinstance(content, dict):
+            raise VaultError(BackupCode.DAMAGED)
+        if content.get("format") != _FORMAT:
+            raise VaultError(VaultCode.FILE_OF_NEWER_VERSION)
+        return cls(content)
+
+    @property
+    def sheet(self) -> str:
+        """What stood in the file of the recovery sheet that opens it; empty where a passphrase does."""
+        return json.dumps(self.content["sheet"]) if "sheet" in self.content else ""
+
+    def open_with_passphrase(self, passphrase: str) -> bytes:
+        """Return the file's key.
+
+        Raises:
+            VaultLockedError: the passphrase is wrong.
+            VaultError: the header is damaged.
+        """
+        return _file_key(unseal(json.dumps(self.content.get("passphrase")), passphrase, _PURPOSE))
+
+    def open_with_master_key(self, master_key: bytes) -> bytes:
+        """Return the file's key.
+
+        Raises:
+            VaultError: the header is damaged.
+        """
+        try:
+            octets = bytes.fromhex(self.content["sealed"])
+            nonce, sealed = octets[:_NONCE_OCTETS], octets[_NONCE_OCTETS:]
+            bound_to = _canonical(self.content["sheet"])
+            return _file_key(AESGCM(_wrapping_key(master_key)).decrypt(nonce, sealed, bound_to))
+        except (InvalidTag, KeyError, TypeError, ValueError) as error:
+            raise VaultError(BackupCode.DAMAGED) from error
+
+
+def _file_key(key: bytes) -> bytes:
+    if len(key) != KEY_OCTETS:
+        raise VaultError(BackupCode.DAMAGED)
+    return key
+
+
+def _framed(content: dict[str, object]) -> bytes:
+    header = json.dumps({"format": _FORMAT} | content).encode()
+    return MARK + len(header).to_bytes(_LENGTH_OCTETS, "big") + header
+
+
+def _canonical(sheet: object) -> bytes:
+    return json.dumps(sheet, sort_keys=True).encode()
+
+
+def _wrapping_key(master_key: bytes) -> bytes:
+    purpose = b"relaynet-gateway backup of everything"
+    return HKDF(algorithm=SHA256(), length=KEY_OCTETS, salt=None, info=purpose).derive(master_key)

@@ -1,0 +1,44 @@
+"""What a backup of everything holds, as its reader is told before it is restored."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from gateway_core import __version__
+from gateway_core.codes.gateway import IdentityCode
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.errors import InvalidMessageError
+from gateway_core.events import Direction
+from gateway_core.services.identity.public_gateways import read_current
+from gateway_core.tables.transaction import Transaction
+from gateway_core.views.backups import BackupContents
+
+
+def describe(tx: Transaction, now: datetime) -> BackupContents:
+    """Add up what the store holds.
+
+    Raises:
+        InvalidMessageError: there is no identity yet.
+    """
+    key = tx.keys.identity_key()
+    if key is None:
+        raise InvalidMessageError(IdentityCode.NOTHING_TO_BACK_UP)
+    queue = tx.totals.of_queue(now)
+    outbound = [each for each in queue if each.direction is Direction.OUTBOUND]
+    inbound = [each for each in queue if each.direction is Direction.INBOUND]
+    cargoes, set_aside, current = tx.cargo.pending(), tx.quarantine.all(), read_current(tx)
+    return BackupContents(
+        made_at=now,
+        version=__version__,
+        address_prefix=IdentityKey.load(key).address.shown,
+        public_gateway="" if current is None else str(current.domain),
+        parcels_out=sum(each.count for each in outbound),
+        octets_out=sum(each.octets for each in outbound),
+        parcels_in=sum(each.count for each in inbound),
+        octets_in=sum(each.octets for each in inbound),
+        cargoes=len(cargoes),
+        cargo_octets=sum(each.body.size for each in cargoes),
+        set_aside=len(set_aside),
+        set_aside_octets=sum(each.body.size for each in set_aside),
+        apps=len(tx.endpoints.all()),
+    )

@@ -1,0 +1,129 @@
+"""A backup of everything, written to a file while the gateway goes on: memory holds one message at most.
+
+What is sealed in chunks is a row of parts, each a head (its length in four octets, then JSON) and its octets::
+
+    {"part": "contents", "octets": n}     a BackupContents as JSON
+    {"part": "key", "octets": 32}         the master key
+    {"part": "sheet", "octets": n}        the recovery sheet's file, if there is one
+    {"part": "database", "octets": n}     gateway.db, encrypted under the master key as it is
+    {"part": "body", "name": …, "octets": n}    each body file, likewise
+    {"part": "end", "missing": n}         body files that could not be read
+
+Spec: DECISIONS.md, "Backup of everything".
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterable, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import BinaryIO
+
+from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.statement import system_words
+from gateway_core.crypto.sealed_chunks import CHUNK_OCTETS, SEALED_CHUNK_OCTETS, ChunkCipher
+from gateway_core.errors import StorageFullError, StoreError
+from gateway_core.host.private_files import new_file
+from gateway_core.store.engine.snapshot import Snapshot
+from gateway_core.views.backups import BackupProgress
+
+Report = Callable[[BackupProgress], None]
+
+_SYNC_EVERY = 16 * 2**20
+"""Octets after which what was written is synced: a stick that is full or gone is found early, and progress is true."""
+
+LENGTH_OCTETS = 4
+"""Octets in which the length of a part's head stands."""
+
+_BESIDE = 200_000
+"""Octets for all that is neither the database nor a body, at most."""
+
+_HEAD_OCTETS = 100
+"""Octets of a body's head, at most."""
+
+
+class BackupWriting:
+    """One file. Its methods block."""
+
+    def __init__(self, snapshot: Snapshot, header: bytes, file_key: bytes, report: Report) -> None:
+        self._snapshot = snapshot
+        self._header = header
+        self._cipher = ChunkCipher(file_key, sha256(header).digest())
+        self._report = report
+        self._waiting = bytearray()
+        self._unsynced = 0
+        self.written = 0
+        self.missing = 0
+
+    def run(self, path: Path, first: Mapping[str, bytes], database_was_read: Callable[[], None]) -> None:
+        """Write it all, or leave nothing.
+
+        Raises:
+            StoreError: there is no room, the disk refused, or the store was closed.
+        """
+        try:
+            self._require_room(path)
+            with new_file(path) as file:
+                self._write(file, first, database_was_read)
+        except OSError as error:
+            raise StoreError(ProgramCode.BACKUP_NOT_WRITTEN(why=system_words(error))) from error
+
+    def _require_room(self, path: Path) -> None:
+        snapshot = self._snapshot
+        sealed = (snapshot.octets + _HEAD_OCTETS * len(snapshot.bodies)) * SEALED_CHUNK_OCTETS
+        needed = sealed // CHUNK_OCTETS + _BESIDE
+        free = shutil.disk_usage(path.parent).free
+        if free < needed:
+            raise StorageFullError(BackupCode.NO_ROOM(needed=needed, free=free))
+
+    def _write(
+        self, file: BinaryIO, first: Mapping[str, bytes], database_was_read: Callable[[], None]
+    ) -> None:
+        self._put(file, self._header)
+        for part, content in first.items():
+            if content:
+                self._add(file, {"part": part}, [content], len(content))
+        self._add(file, {"part": "database"}, self._snapshot.database(), self._snapshot.database_octets)
+        database_was_read()
+        for name, octets in self._snapshot.bodies.items():
+            sealed = self._snapshot.body(name)
+            self._snapshot.let_go(name)
+            if sealed is None:
+                self.missing += 1
+            else:
+                self._add(file, {"part": "body", "name": name}, [sealed], octets)
+        self._add(file, {"part": "end", "missing": self.missing}, [], 0)
+        self._put(file, self._cipher.seal(bytes(self._waiting), is_last=True))
+        self._sync(file)
+
+    def _add(self, file: BinaryIO, head: Mapping[str, object], pieces: Iterable[bytes], octets: int) -> None:
+        text = json.dumps({**head, "octets": octets}).encode()
+        self._seal(file, len(text).to_bytes(LENGTH_OCTETS, "big") + text)
+        for piece in pieces:
+            self._seal(file, piece)
+
+    def _seal(self, file: BinaryIO, octets: bytes) -> None:
+        """Seal what fills a chunk, but for the end of it, which may become the last chunk."""
+        self._waiting += octets
+        begin = 0
+        while len(self._waiting) - begin > CHUNK_OCTETS:
+            self._put(file, self._cipher.seal(bytes(self._waiting[begin : begin + CHUNK_OCTETS])))
+            begin += CHUNK_OCTETS
+        del self._waiting[:begin]
+
+    def _put(self, file: BinaryIO, octets: bytes) -> None:
+        file.write(octets)
+        self.written += len(octets)
+        self._unsynced += len(octets)
+        if self._unsynced >= _SYNC_EVERY:
+            self._sync(file)
+
+    def _sync(self, file: BinaryIO) -> None:
+        file.flush()
+        os.fsync(file.fileno())
+        self._unsynced = 0
+        self._report(BackupProgress(self.written, max(self.written, self._snapshot.octets)))

@@ -1,0 +1,95 @@
+"""Backups of everything, for the store that is open: written while it goes on, and looked at."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from gateway_core.clock import Clock
+from gateway_core.codes.gateway import IdentityCode
+from gateway_core.codes.store import VaultCode
+from gateway_core.crypto.backup_header import KEY_OCTETS, BackupHeader, under_passphrase, under_sheet
+from gateway_core.errors import InvalidMessageError, VaultEmptyError
+from gateway_core.ports.operator import BackupKeys
+from gateway_core.services.identity.full_backup import describe
+from gateway_core.store.backup_reading import check_backup
+from gateway_core.store.backup_writing import BackupWriting, Report
+from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.store.engine.snapshot import Snapshot
+from gateway_core.views.backups import BackupProgress, BackupView
+from gateway_core.views.connection import MIN_BACKUP_PASSPHRASE
+
+
+class FullBackups:
+    """Implements ports.operator.FullBackups for the store that is open."""
+
+    def __init__(self, store: EncryptedStore, keys: BackupKeys, clock: Clock) -> None:
+        self._store = store
+        self._keys = keys
+        self._clock = clock
+
+    async def write(self, file: Path, passphrase: str, report: Report) -> BackupView:
+        """Write a backup under the passphrase, or under the recovery sheet where that is empty.
+
+        Raises:
+            InvalidMessageError: the passphrase is too short, or there is no identity yet.
+            VaultError: the master key cannot be had, or there is no sheet.
+            StoreError: the file cannot be written, or a backup is being written already.
+        """
+        if passphrase and len(passphrase) < MIN_BACKUP_PASSPHRASE:
+            raise InvalidMessageError(IdentityCode.PASSPHRASE_TOO_SHORT(least=MIN_BACKUP_PASSPHRASE))
+        master_key, sheet = await asyncio.to_thread(self._keys.master_key_and_sheet)
+        if not passphrase and not sheet:
+            raise VaultEmptyError(VaultCode.NO_SHEET)
+        file_key = secrets.token_bytes(KEY_OCTETS)
+        if passphrase:
+            header = await asyncio.to_thread(under_passphrase, file_key, passphrase)
+        else:
+            header = under_sheet(file_key, master_key, sheet)
+        now, loop = self._clock.now(), asyncio.get_running_loop()
+        async with self._store.snapshot(lambda tx: describe(tx, now)) as (snapshot, contents):
+
+            def database_was_read() -> None:
+                reading = self._store.end_of_database(snapshot)
+                asyncio.run_coroutine_threadsafe(reading, loop).result()
+
+            def tell(progress: BackupProgress) -> None:
+                loop.call_soon_threadsafe(report, progress)
+
+            writing = BackupWriting(snapshot, header, file_key, tell)
+            first = {"contents": msgspec.json.encode(contents), "key": master_key, "sheet": sheet.encode()}
+            await _to_its_end(lambda: writing.run(file, first, database_was_read), snapshot)
+        return BackupView(contents, writing.written, writing.missing)
+
+    async def check(self, file: Path, passphrase: str, words: str, report: Report) -> BackupView:
+        """Read a backup to its end, and return what is inside.
+
+        Raises:
+            VaultError: it is no backup, is damaged, or what was given does not open it.
+            StoreError: the file cannot be read.
+        """
+        loop = asyncio.get_running_loop()
+
+        def key(header: BackupHeader) -> bytes:
+            return self._keys.file_key(header, passphrase, words)
+
+        def tell(progress: BackupProgress) -> None:
+            loop.call_soon_threadsafe(report, progress)
+
+        return await asyncio.to_thread(check_backup, file, key, tell)
+
+
+async def _to_its_end(work: Callable[[], None], snapshot: Snapshot) -> None:
+    """Do ``work`` in a thread. Who is cancelled waits until the thread has noticed: then its file is gone."""
+    running = asyncio.get_running_loop().run_in_executor(None, work)
+    try:
+        await asyncio.shield(running)
+    except asyncio.CancelledError:
+        snapshot.abandon()
+        await asyncio.wait([running])
+        running.exception()
+        raise

@@ -1,0 +1,208 @@
+"""A backup of everything becomes the data of an empty folder: all of it, or nothing.
+
+::
+
+    empty folder, locked ─▶ restoring/: key id, database, bodies, sheet (synced) ─▶ checked ─▶ the key into the vault
+        ─▶ renamed to restored/: from here on it is there ─▶ each piece to its place, at the next start if need be
+
+What a kill leaves under the first name is deleted at the next try or start; under the second, it is finished there.
+
+Spec: DECISIONS.md, "Backup of everything".
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+
+from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.store import StoreCode
+from gateway_core.errors import DamagedStoreError, StorageFullError, StoreError, VaultError
+from gateway_core.host.private_files import BINARY, FILE_MODE, sync_folder, write_private_file
+from gateway_core.ports.database import Connection
+from gateway_core.store.backup_reading import BODY_NAME, BackupReader, Head
+from gateway_core.store.encrypted_store import LAYOUT
+from gateway_core.store.engine.connection import connect, converted_errors
+from gateway_core.store.engine.data_dir import (
+    LOCK,
+    RESTORED,
+    RESTORING,
+    DataDirLock,
+    make_private_folder,
+    remove,
+    store_error,
+)
+from gateway_core.store.engine.integrity import PATIENT_CHECK_SECONDS, check, remove_database
+from gateway_core.store.engine.opening import BODIES, DATABASE, KEY_ID, derive_keys, migrate, migrations
+from gateway_core.views.backups import BackupContents, BackupView
+
+SHEET = "recovery.json"
+_CONTENTS = "contents"
+"""What was restored, by which a second try knows that the first one came to its end after all."""
+
+_SCHEMA = "schema"
+_PIECES = (KEY_ID, SHEET, BODIES, DATABASE)
+_DATA = (f"{DATABASE}*", f"{KEY_ID}*", BODIES, SHEET, "check-database")
+_NAMES = "SELECT type, name, tbl_name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"
+
+KeepKey = Callable[[bytes], None]
+"""Puts the master key into the vault of this computer."""
+
+
+def require_empty(data_dir: Path) -> None:
+    """Make sure that nobody's data is there.
+
+    Raises:
+        StoreError: there is some.
+    """
+    if any(True for pattern in _DATA for _ in data_dir.glob(pattern)):
+        raise StoreError(BackupCode.FOLDER_NOT_EMPTY)
+
+
+def restore_backup(reader: BackupReader, data_dir: Path, keep_key: KeepKey) -> BackupView:
+    """Restore a backup that was opened. Blocks for as long as the disk takes.
+
+    Raises:
+        VaultError: it is damaged, or the vault cannot keep the key; nothing has changed.
+        StoreBusyError: a gateway is running on the folder.
+        StoreError: the folder is not empty, there is no room, or the disk failed; nothing has changed.
+    """
+    try:
+        make_private_folder(data_dir)
+        lock = DataDirLock.acquire(data_dir / LOCK)
+        try:
+            if _finish(data_dir) != reader.contents:
+                require_empty(data_dir)
+                _restore(reader, data_dir, keep_key)
+        finally:
+            lock.release()
+    except OSError as error:
+        raise store_error(error, StoreCode.FOLDER_UNUSABLE) from error
+    return BackupView(reader.contents, reader.octets, reader.missing)
+
+
+def finish_restoration(data_dir: Path) -> None:
+    """Before a start: finish what is restored, or delete what a kill left of a restoration that was not.
+
+    Raises:
+        StoreBusyError: somebody is at it, or a gateway runs on the folder.
+        StoreError: the disk failed; try again.
+    """
+    if not any((data_dir / name).exists() for name in (RESTORING, RESTORED)):
+        return
+    lock = DataDirLock.acquire(data_dir / LOCK)
+    try:
+        _finish(data_dir)
+    except OSError as error:
+        raise store_error(error, StoreCode.FOLDER_UNUSABLE) from error
+    finally:
+        lock.release()
+
+
+def _finish(data_dir: Path) -> BackupContents | None:
+    """Returns what has come to its place now, if anything has."""
+    remove(data_dir, RESTORING)
+    restored = data_dir / RESTORED
+    if not restored.exists():
+        return None
+    for name in _PIECES:
+        if (restored / name).exists():
+            (restored / name).rename(data_dir / name)
+    sync_folder(data_dir)
+    text = (restored / _CONTENTS).read_bytes() if (restored / _CONTENTS).exists() else b""
+    remove(data_dir, RESTORED)
+    try:
+        return msgspec.json.decode(text, type=BackupContents)
+    except msgspec.MsgspecError:
+        return None
+
+
+def _restore(reader: BackupReader, data_dir: Path, keep_key: KeepKey) -> None:
+    free = shutil.disk_usage(data_dir).free
+    if free < reader.octets:
+        raise StorageFullError(BackupCode.NO_ROOM(needed=reader.octets, free=free))
+    folder = data_dir / RESTORING
+    try:
+        make_private_folder(folder)
+        make_private_folder(folder / BODIES)
+        master_key = _extract(reader, folder)
+        _check(folder, master_key)
+        write_private_file(folder / _CONTENTS, msgspec.json.encode(reader.contents))
+        for each in (folder / BODIES, folder):
+            sync_folder(each)
+        keep_key(master_key)
+        folder.rename(data_dir / RESTORED)
+        sync_folder(data_dir)
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+    _finish(data_dir)
+
+
+def _extract(reader: BackupReader, folder: Path) -> bytes:
+    """Write every part to its file. Returns the master key."""
+    master_key = b""
+    while (head := reader.next_head()).part != "end":
+        if head.part == "key":
+            master_key = reader.whole(head)
+            write_private_file(folder / KEY_ID, derive_keys(master_key).key_id.hex().encode())
+        else:
+            _write(_place(folder, head), reader.pieces(head))
+    return master_key
+
+
+def _place(folder: Path, head: Head) -> Path:
+    if head.part == "body":  # its name was judged
+        return folder / BODIES / head.name
+    return folder / {"sheet": SHEET, "database": DATABASE}[head.part]
+
+
+def _write(path: Path, pieces: Iterable[bytes]) -> None:
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, FILE_MODE)
+    except FileExistsError as error:
+        raise VaultError(BackupCode.DAMAGED) from error
+    with os.fdopen(descriptor, "wb") as file:
+        for piece in pieces:
+            file.write(piece)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _check(folder: Path, master_key: bytes) -> None:
+    """Make sure that the database is one of ours, whole, and names no file elsewhere. A newer version's is refused."""
+    keys = derive_keys(master_key)
+    try:
+        with closing(connect(folder / DATABASE, keys.database)) as database, converted_errors():
+            _check_schema(database, folder / _SCHEMA)
+            check(database, PATIENT_CHECK_SECONDS)
+            names = database.execute("SELECT file_name FROM bodies WHERE file_name IS NOT NULL")
+            if not all(BODY_NAME.fullmatch(str(name)) for (name,) in names):
+                raise VaultError(BackupCode.DAMAGED)
+        with (folder / DATABASE).open("rb+") as file:  # indices may have been made anew
+            os.fsync(file.fileno())
+    except DamagedStoreError as error:
+        raise VaultError(BackupCode.DAMAGED) from error
+
+
+def _check_schema(database: Connection, scratch: Path) -> None:
+    scripts = migrations(LAYOUT.package)
+    (version,) = database.execute("PRAGMA user_version").fetchone() or (0,)
+    if version > max(scripts):
+        raise StoreError(StoreCode.NEWER_VERSION(schema=version, known=max(scripts)))
+    known = {number: script for number, script in scripts.items() if number <= version}
+    if not known:
+        raise VaultError(BackupCode.DAMAGED)
+    try:
+        with closing(connect(scratch, bytes(32))) as fresh:
+            migrate(fresh, scratch, known, LAYOUT.functions)
+            ours = set(fresh.execute(_NAMES))
+    finally:
+        remove_database(scratch)
+    if ours != set(database.execute(_NAMES)):
+        raise VaultError(BackupCode.DAMAGED)

@@ -1,0 +1,47 @@
+"""What the window and the command line show of a backup of everything."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from msgspec import Struct
+
+
+class BackupContents(Struct, frozen=True):
+    """What is inside, as of the moment at which it was made."""
+
+    made_at: datetime
+    version: str
+    """The version of the program that made it."""
+    address_prefix: str
+    """Of the gateway's own address."""
+    public_gateway: str
+    """The Internet gateway that it is paired with; empty where it is with none."""
+    parcels_out: int
+    octets_out: int
+    parcels_in: int
+    octets_in: int
+    cargoes: int
+    """Cargo that a courier brought, and that was not unpacked yet."""
+    cargo_octets: int
+    set_aside: int
+    """Messages in quarantine."""
+    set_aside_octets: int
+    apps: int
+
+
+class BackupView(Struct, frozen=True):
+    """A backup of everything that was written, looked at, or restored."""
+
+    contents: BackupContents
+    octets: int
+    """The length of its file."""
+    missing: int = 0
+    """Large messages whose files could not be read when it was made, so that they are not in it."""
+
+
+class BackupProgress(Struct, frozen=True):
+    """How far writing, checking or restoring a backup has come."""
+
+    octets: int
+    of_octets: int
