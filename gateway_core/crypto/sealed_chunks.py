@@ -3,8 +3,8 @@
 A chunk's nonce is its number in eleven octets and one that says whether it is the last. So chunks that were cut off,
 put in another order, repeated, mixed with another file's or added to do not open, and memory never holds more than one.
 
-Spec: Hoang, Reyhanitabar, Rogaway, Vizár, "Online Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance" (2015),
-where it is called STREAM.
+Spec: Hoang, Reyhanitabar, Rogaway, Vizár, "Online Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance",
+2015, where it is called STREAM.
 """
 
 from __future__ import annotations

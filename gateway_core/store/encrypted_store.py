@@ -69,6 +69,7 @@ class EncryptedStore:
         self._suspicion = opened.data_dir / SUSPICION
         self._set_aside = opened.set_aside
         self._is_repaired = False
+        self._is_closed = False
         self._snapshot: Snapshot | None = None
         self._database_file: BinaryIO | None = None
         self._unnamed: dict[str, weakref.ref[Body] | None] = {}
@@ -253,6 +254,7 @@ class EncryptedStore:
             with contextlib.suppress(StoreError):  # closed meanwhile, which checkpoints anyway
                 await self.end_of_database(snapshot)
             self._snapshot = None
+            self._close_database_file()
 
     def _open_database_file(self) -> BinaryIO:
         try:
@@ -261,6 +263,11 @@ class EncryptedStore:
         except OSError as error:
             raise store_error(error, StoreCode.FOLDER_UNUSABLE) from error
         return self._database_file
+
+    def _close_database_file(self) -> None:
+        """Not before the connection is closed: that would take its locks away. Nor while somebody may read."""
+        if self._is_closed and self._snapshot is None and self._database_file is not None:
+            self._database_file.close()
 
     async def end_of_database(self, snapshot: Snapshot) -> None:
         """The snapshot's database was read: its file may change again."""
@@ -276,6 +283,8 @@ class EncryptedStore:
             self._snapshot.abandon()
         await self._thread.close()
         await asyncio.to_thread(self._close_files)
+        self._is_closed = True
+        self._close_database_file()
 
     def _close_files(self) -> None:
         self._files.close()
@@ -290,8 +299,6 @@ class EncryptedStore:
             _LOG.warning("The log of the database could not be emptied; nothing is lost. %s", error)
         finally:
             self._connection.close()
-            if self._database_file is not None:  # not before: closing it takes the connection's locks away
-                self._database_file.close()
             self._lock.release()
 
     def _files_changed(self) -> None:

@@ -1,0 +1,104 @@
+"""What the tests of backups of everything are made of: a store with something of every kind, its backup, a restored one."""
+
+from __future__ import annotations
+
+import random
+from datetime import timedelta
+from pathlib import Path
+
+from gateway_core.clock import Clock
+from gateway_core.codes.couriers import SetAsideCode
+from gateway_core.crypto.backup_header import BackupHeader
+from gateway_core.events import Transport
+from gateway_core.ports.custody import QUOTA_SETTING
+from gateway_core.store.backup_reading import open_backup_file
+from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.store.full_backups import FullBackups
+from gateway_core.store.restoration import restore_backup
+from gateway_core.views.backups import BackupProgress, BackupView
+from tests.factories.clock import NOON, FakeClock
+from tests.factories.keys import identity_key
+from tests.store.parts import GATEWAY, LARGE, MASTER_KEY, inbound, key, parcel, receive, send
+
+QUOTA = 123_456_789
+SHEET = '{"salt": "ab12cd34"}'
+
+
+class SheetAtHand:
+    """Whoever has the recovery sheet, whose words take no time to try. Implements ports.operator.BackupKeys."""
+
+    def __init__(self, master_key: bytes = MASTER_KEY) -> None:
+        self.master_key = master_key
+
+    def master_key_and_sheet(self) -> tuple[bytes, str]:
+        return self.master_key, SHEET
+
+    def file_key(self, header: BackupHeader, passphrase: str = "", words: str = "") -> bytes:
+        return header.open_with_master_key(self.master_key)
+
+
+def heard(progress: BackupProgress) -> None:
+    """Progress that nobody looks at."""
+
+
+async def back_up(store: EncryptedStore, file: Path, clock: Clock | None = None) -> BackupView:
+    return await FullBackups(store, SheetAtHand(), clock or FakeClock()).write(file, "", heard)
+
+
+async def check(store: EncryptedStore, file: Path) -> BackupView:
+    return await FullBackups(store, SheetAtHand(), FakeClock()).check(file, "", "", heard)
+
+
+def restore(file: Path, data_dir: Path, kept: list[bytes] | None = None) -> BackupView:
+    """`kept`: the vault of that computer."""
+    with open_backup_file(file, SheetAtHand().file_key, heard) as backup:
+        return restore_backup(backup, data_dir, [].append if kept is None else kept.append)
+
+
+async def make_identity(store: EncryptedStore) -> None:
+    octets = identity_key("endpoint_a").to_pkcs8()
+    await store.write(lambda tx: tx.keys.save_identity_key(octets))
+
+
+def large(seed: int, octets: int = len(LARGE)) -> bytes:
+    return random.Random(seed).randbytes(octets)
+
+
+async def fill(store: EncryptedStore) -> None:
+    """Something small and something large in each queue, in quarantine and in cargo, and a choice of the operator."""
+    await make_identity(store)
+    for number, octets in enumerate((b"small", large(1), large(2, 3_000_000))):
+        await send(store, parcel(key(f"out {number}"), await store.keep_body(octets)))
+        await receive(store, inbound(key(f"in {number}"), await store.keep_body(octets[::-1])))
+    aside, cargo = await store.keep_body(large(3)), await store.keep_body(large(4, 500_000))
+    await store.write(
+        lambda tx: tx.quarantine.insert(aside, Transport.COURIER, SetAsideCode.PROCESSING_FAILED(), NOON)
+    )
+    await store.write(lambda tx: tx.cargo.store(GATEWAY, "cargo", NOON + timedelta(days=1), cargo, NOON))
+    await store.write(lambda tx: tx.settings.put(QUOTA_SETTING, QUOTA))
+
+
+async def rows(store: EncryptedStore) -> dict[str, list[object]]:
+    """Every row of every table."""
+
+    def read(tx: object) -> dict[str, list[object]]:
+        connection = tx.connection  # type: ignore[attr-defined]
+        names = [
+            name
+            for (name,) in connection.execute(
+                "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
+            ).fetchall()
+        ]
+        return {name: sorted(map(repr, connection.execute(f"SELECT * FROM {name}"))) for name in names}
+
+    return await store.read(read)
+
+
+async def bodies(store: EncryptedStore) -> dict[str, bytes | None]:
+    """The octets of every message in a file, by the file's name."""
+    names = await store.read(lambda tx: tx.bodies.file_names())
+    return {name: await store._octets_at(await _body(store, row)) for name, row in names.items()}
+
+
+async def _body(store: EncryptedStore, row: int) -> object:
+    return await store.read(lambda tx: tx.bodies.find(row))

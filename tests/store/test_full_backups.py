@@ -1,0 +1,573 @@
+"""A backup of everything: what comes back, what goes on meanwhile, and what is refused."""
+
+# ruff: noqa: ASYNC240 - a test may look at small files on its loop
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import stat
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.gateway import IdentityCode
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.crypto.backup_header import under_sheet
+from gateway_core.crypto.sealed_chunks import CHUNK_OCTETS, SEALED_CHUNK_OCTETS
+from gateway_core.errors import InvalidMessageError, StorageFullError, StoreError, VaultError
+from gateway_core.events import DeletionReason
+from gateway_core.store import backup_writing, restoration
+from gateway_core.store.backup_writing import BackupWriting
+from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.store.engine.data_dir import RESTORED, RESTORING
+from gateway_core.store.full_backups import FullBackups
+from gateway_core.store.restoration import finish_restoration
+from tests.factories.clock import NOON, FakeClock
+from tests.factories.stating import Stating
+from tests.store.backup_parts import (
+    QUOTA,
+    SHEET,
+    SheetAtHand,
+    back_up,
+    bodies,
+    check,
+    fill,
+    heard,
+    large,
+    make_identity,
+    restore,
+    rows,
+)
+from tests.store.parts import (
+    LARGE,
+    MASTER_KEY,
+    body_files,
+    inbound,
+    key,
+    outbound_ids,
+    parcel,
+    receive,
+    reopened,
+    send,
+)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "stick" / "everything.backup"
+
+
+@pytest.fixture(autouse=True)
+def stick(file: Path) -> None:
+    file.parent.mkdir()
+
+
+@pytest.fixture
+def restored(tmp_path: Path) -> Path:
+    return tmp_path / "new computer"
+
+
+@pytest.fixture
+async def full(store: EncryptedStore) -> EncryptedStore:
+    await fill(store)
+    return store
+
+
+async def test_all_that_a_gateway_holds_comes_back_on_another_computer(
+    full: EncryptedStore, file: Path, restored: Path
+) -> None:
+    before, messages = await rows(full), await bodies(full)
+    view = await back_up(full, file)
+    kept: list[bytes] = []
+    assert restore(file, restored, kept) == view
+    assert kept == [MASTER_KEY]
+    async with reopened(restored) as there:
+        assert await rows(there) == before
+        assert await bodies(there) == messages
+        assert len(messages) == 6
+        assert None not in messages.values()
+        usage = await there.usage()
+        assert usage.quota == QUOTA
+    assert await rows(full) == before
+
+
+async def test_its_reader_is_told_what_is_inside(full: EncryptedStore, file: Path) -> None:
+    view = await back_up(full, file)
+    assert await check(full, file) == view
+    assert view.octets == file.stat().st_size
+    contents = view.contents
+    assert (contents.parcels_out, contents.octets_out) == (3, 5 + len(LARGE) + 3_000_000)
+    assert (contents.parcels_in, contents.octets_in) == (3, 5 + len(LARGE) + 3_000_000)
+    assert (contents.cargoes, contents.cargo_octets) == (1, 500_000)
+    assert (contents.set_aside, contents.set_aside_octets) == (1, len(LARGE))
+    assert (contents.made_at, contents.public_gateway) == (NOON, "")
+
+
+async def test_nothing_stands_in_it_in_the_open_and_it_is_its_owners_alone(
+    store: EncryptedStore, file: Path
+) -> None:
+    await make_identity(store)
+    await send(store, parcel(key("secret id"), b"secret octets"))
+    await back_up(store, file)
+    octets = file.read_bytes()
+    assert MASTER_KEY not in octets
+    assert b"secret" not in octets
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert [each.name for each in file.parent.iterdir()] == [file.name]
+
+
+class Paused:
+    """Holds the writing of a backup at a moment, until a test has done what is to happen meanwhile."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, method: str) -> None:
+        self.reached, self.go_on = threading.Event(), threading.Event()
+        real: Callable[..., Any] = getattr(backup_writing.BackupWriting, method)
+
+        def paused(*arguments: Any) -> Any:
+            if not self.reached.is_set():
+                self.reached.set()
+                self.go_on.wait()
+            return real(*arguments)
+
+        monkeypatch.setattr(backup_writing.BackupWriting, method, paused)
+
+    async def until_reached(self) -> None:
+        await asyncio.to_thread(self.reached.wait)
+
+
+@pytest.fixture
+def paused(monkeypatch: pytest.MonkeyPatch) -> Iterator[Paused]:
+    """Just after the moment that the backup shows, before anything of it is read."""
+    pause = Paused(monkeypatch, "run")
+    yield pause
+    pause.go_on.set()
+
+
+async def test_what_happens_meanwhile_is_not_in_it_and_what_was_there_is(
+    full: EncryptedStore, file: Path, restored: Path, paused: Paused, data_dir: Path
+) -> None:
+    before, messages, files = await rows(full), await bodies(full), body_files(data_dir)
+    writing = asyncio.create_task(back_up(full, file))
+    await paused.until_reached()
+    for number in range(50):
+        await receive(
+            full, inbound(key(f"later {number}"), await full.keep_body(large(number + 50, 120_000)))
+        )
+    for one in await full.read(lambda tx: tx.parcels.outbound(NOON)):
+        await full.write(lambda tx, one=one: tx.parcels.delete(one.row_id, DeletionReason.DELIVERED, NOON))
+    await full.sweep(NOON)
+    assert set(files) <= set(body_files(data_dir)), "what is to be read was deleted"
+    paused.go_on.set()
+    view = await writing
+    assert view.missing == 0
+    restore(file, restored)
+    async with reopened(restored) as there:
+        assert await rows(there) == before
+        assert await bodies(there) == messages
+    assert await outbound_ids(full) == []
+    assert len(await bodies(full)) == 54
+
+
+async def test_a_file_whose_message_is_delivered_meanwhile_goes_after_it_was_read(
+    store: EncryptedStore, file: Path, paused: Paused, data_dir: Path
+) -> None:
+    await make_identity(store)
+    row_id = await send(store, parcel(body=await store.keep_body(LARGE)))
+    writing = asyncio.create_task(back_up(store, file))
+    await paused.until_reached()
+    await store.write(lambda tx: tx.parcels.delete(row_id, DeletionReason.DELIVERED, NOON))
+    assert len(body_files(data_dir)) == 1
+    paused.go_on.set()
+    await writing
+    await store.close()
+    assert body_files(data_dir) == []
+
+
+async def test_the_log_is_emptied_into_the_database_again_once_that_was_read(
+    store: EncryptedStore, file: Path, paused: Paused, data_dir: Path
+) -> None:
+    await make_identity(store)
+    writing = asyncio.create_task(back_up(store, file))
+    await paused.until_reached()
+    length = (data_dir / "gateway.db").stat().st_size
+    for number in range(80):
+        await send(store, parcel(key(f"{number}"), bytes(90_000)))
+    assert (data_dir / "gateway.db").stat().st_size == length
+    paused.go_on.set()
+    await writing
+    for number in range(80):
+        await send(store, parcel(key(f"again {number}"), bytes(90_000)))
+    assert (data_dir / "gateway.db").stat().st_size > length + 80 * 90_000
+
+
+async def test_one_backup_at_a_time(store: EncryptedStore, file: Path, paused: Paused) -> None:
+    await make_identity(store)
+    writing = asyncio.create_task(back_up(store, file))
+    await paused.until_reached()
+    with pytest.raises(StoreError, check=Stating(BackupCode.UNDER_WAY)):
+        await back_up(store, file.with_name("another"))
+    paused.go_on.set()
+    await writing
+    await back_up(store, file.with_name("another"))
+
+
+async def test_a_gateway_that_ends_meanwhile_leaves_no_file_and_loses_nothing(
+    full: EncryptedStore, file: Path, paused: Paused, data_dir: Path
+) -> None:
+    messages = await bodies(full)
+    writing = asyncio.create_task(back_up(full, file))
+    await paused.until_reached()
+    await full.close()
+    paused.go_on.set()
+    with pytest.raises(StoreError, check=Stating(StoreCode.CLOSED)):
+        await writing
+    assert list(file.parent.iterdir()) == []
+    async with reopened(data_dir) as again:
+        assert await bodies(again) == messages
+
+
+async def test_who_gives_up_leaves_no_file_and_the_next_backup_is_good(
+    full: EncryptedStore, file: Path, paused: Paused
+) -> None:
+    writing = asyncio.create_task(back_up(full, file))
+    await paused.until_reached()
+    writing.cancel()
+    await asyncio.sleep(0)
+    paused.go_on.set()
+    with pytest.raises(asyncio.CancelledError):
+        await writing
+    assert list(file.parent.iterdir()) == []
+    view = await back_up(full, file)
+    assert view == await check(full, file)
+
+
+async def test_a_message_whose_file_is_gone_is_counted_and_all_else_is_kept(
+    full: EncryptedStore, file: Path, restored: Path, data_dir: Path
+) -> None:
+    body_files(data_dir)[0].unlink()
+    view = await back_up(full, file)
+    assert view.missing == 1
+    assert restore(file, restored).missing == 1
+    assert len(body_files(restored)) == 5
+
+
+async def test_a_gateway_without_identity_has_nothing_to_back_up(store: EncryptedStore, file: Path) -> None:
+    with pytest.raises(InvalidMessageError, check=Stating(IdentityCode.NOTHING_TO_BACK_UP)):
+        await back_up(store, file)
+    assert list(file.parent.iterdir()) == []
+
+
+async def test_a_short_passphrase_is_refused(store: EncryptedStore, file: Path) -> None:
+    with pytest.raises(InvalidMessageError, check=Stating(IdentityCode.PASSPHRASE_TOO_SHORT)):
+        await FullBackups(store, SheetAtHand(), FakeClock()).write(file, "too short", heard)
+
+
+async def test_a_passphrase_opens_it_and_no_other(store: EncryptedStore, file: Path) -> None:
+    await make_identity(store)
+    await FullBackups(store, SheetAtHand(), FakeClock()).write(file, "correct horse battery", heard)
+
+    class Passphrase(SheetAtHand):
+        def file_key(self, header: Any, passphrase: str = "", words: str = "") -> bytes:
+            return header.open_with_passphrase(passphrase)  # type: ignore[no-any-return]
+
+    backups = FullBackups(store, Passphrase(), FakeClock())
+    assert (await backups.check(file, "correct horse battery", "", heard)).octets == file.stat().st_size
+    with pytest.raises(VaultError, check=Stating(VaultCode.PASSPHRASE_WRONG)):
+        await backups.check(file, "correct horse batterie", "", heard)
+
+
+async def test_a_file_that_is_there_stays_as_it_is(full: EncryptedStore, file: Path) -> None:
+    file.write_bytes(b"precious")
+    with pytest.raises(StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN)):
+        await back_up(full, file)
+    assert file.read_bytes() == b"precious"
+    assert [each.name for each in file.parent.iterdir()] == [file.name]
+
+
+async def test_a_stick_without_room_is_said_before_anything_is_written(
+    full: EncryptedStore, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backup_writing.shutil, "disk_usage", lambda path: type("Usage", (), {"free": 1000}))
+    with pytest.raises(StorageFullError, check=Stating(BackupCode.NO_ROOM, free=1000)):
+        await back_up(full, file)
+    assert list(file.parent.iterdir()) == []
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EIO], ids=["full", "pulled out"])
+async def test_a_stick_that_fails_on_the_way_is_said_and_has_no_half_file(
+    full: EncryptedStore, file: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    real, monkeypatch_of = os.fsync, file.with_name(file.name + ".part")
+
+    def fsync(descriptor: int) -> None:
+        if os.path.realpath(f"/proc/self/fd/{descriptor}") == str(monkeypatch_of):
+            raise OSError(number, os.strerror(number))
+        real(descriptor)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    with pytest.raises(StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN, why=os.strerror(number))):
+        await back_up(full, file)
+    assert list(file.parent.iterdir()) == []
+    monkeypatch.undo()
+    await back_up(full, file)
+
+
+def chunks(octets: bytes) -> tuple[int, int]:
+    """Where the chunks begin, and how many whole ones there are."""
+    begin = 20 + int.from_bytes(octets[16:20], "big")
+    return begin, (len(octets) - begin) // SEALED_CHUNK_OCTETS
+
+
+def swapped(octets: bytes) -> bytes:
+    begin, _ = chunks(octets)
+    one, two, three = (begin + SEALED_CHUNK_OCTETS * n for n in range(3))
+    return octets[:one] + octets[two:three] + octets[one:two] + octets[three:]
+
+
+def repeated(octets: bytes) -> bytes:
+    begin, _ = chunks(octets)
+    return octets[: begin + SEALED_CHUNK_OCTETS] + octets[begin:]
+
+
+def flipped(where: Callable[[bytes], int]) -> Callable[[bytes], bytes]:
+    def flip(octets: bytes) -> bytes:
+        at = where(octets)
+        return octets[:at] + bytes([octets[at] ^ 1]) + octets[at + 1 :]
+
+    return flip
+
+
+def cut(where: Callable[[bytes], int]) -> Callable[[bytes], bytes]:
+    return lambda octets: octets[: where(octets)]
+
+
+DAMAGE: dict[str, Callable[[bytes], bytes]] = {
+    "empty": cut(lambda octets: 0),
+    "cut in the mark": cut(lambda octets: 7),
+    "cut in the length": cut(lambda octets: 18),
+    "cut in the header": cut(lambda octets: chunks(octets)[0] - 5),
+    "cut after the header": cut(lambda octets: chunks(octets)[0]),
+    "cut in the first chunk": cut(lambda octets: chunks(octets)[0] + 100),
+    "cut between chunks": cut(lambda octets: chunks(octets)[0] + 2 * SEALED_CHUNK_OCTETS),
+    "cut before the last chunk": cut(
+        lambda octets: chunks(octets)[0] + chunks(octets)[1] * SEALED_CHUNK_OCTETS
+    ),
+    "cut by one octet": cut(lambda octets: len(octets) - 1),
+    "flipped in the mark": flipped(lambda octets: 3),
+    "flipped in the length": flipped(lambda octets: 19),
+    "flipped high in the length": flipped(lambda octets: 16),
+    "flipped in the header": flipped(lambda octets: chunks(octets)[0] - 20),
+    "flipped in the sheet": flipped(lambda octets: octets.index(b"ab12")),
+    "flipped in a chunk": flipped(lambda octets: chunks(octets)[0] + SEALED_CHUNK_OCTETS + 7),
+    "flipped at the end": flipped(lambda octets: len(octets) - 1),
+    "swapped": swapped,
+    "repeated": repeated,
+    "longer by an octet": lambda octets: octets + b"\0",
+    "longer by a chunk": lambda octets: octets + bytes(SEALED_CHUNK_OCTETS),
+    "twice": lambda octets: octets + octets,
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
+async def test_what_was_done_to_a_file_is_found_and_nothing_of_it_is_restored(
+    full: EncryptedStore, file: Path, restored: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    await back_up(full, file)
+    assert chunks(file.read_bytes())[1] > 10
+    file.write_bytes(damage(file.read_bytes()))
+    codes = (BackupCode.DAMAGED, VaultCode.FILE_OF_ANOTHER_KIND, VaultCode.FILE_OF_NEWER_VERSION)
+    with pytest.raises(VaultError, check=Stating(*codes)):
+        await check(full, file)
+    kept: list[bytes] = []
+    with pytest.raises(VaultError, check=Stating(*codes)):
+        restore(file, restored, kept)
+    assert kept == []
+    assert not restored.exists() or [each.name for each in restored.iterdir()] == ["lock"]
+
+
+async def test_chunks_of_two_backups_of_one_gateway_cannot_be_mixed(full: EncryptedStore, file: Path) -> None:
+    other = file.with_name("other")
+    await back_up(full, file)
+    await back_up(full, other)
+    octets, foreign = file.read_bytes(), other.read_bytes()
+    assert len(octets) == len(foreign)
+    at = chunks(octets)[0] + 3 * SEALED_CHUNK_OCTETS
+    file.write_bytes(octets[:at] + foreign[at:])
+    with pytest.raises(VaultError, check=Stating(BackupCode.DAMAGED)):
+        await check(full, file)
+
+
+async def test_an_identity_alone_is_no_backup_of_everything(store: EncryptedStore, file: Path) -> None:
+    file.write_text('{"format": 1, "purpose": "identity backup"}')
+    with pytest.raises(VaultError, check=Stating(VaultCode.FILE_OF_ANOTHER_KIND)):
+        await check(store, file)
+
+
+async def test_a_folder_with_data_is_left_alone(full: EncryptedStore, file: Path, restored: Path) -> None:
+    await back_up(full, file)
+    async with reopened(restored) as there:
+        await send(there, parcel(key("theirs")))
+    kept: list[bytes] = []
+    with pytest.raises(StoreError, check=Stating(BackupCode.FOLDER_NOT_EMPTY)):
+        restore(file, restored, kept)
+    assert kept == []
+    async with reopened(restored) as there:
+        assert await outbound_ids(there) == ["theirs"]
+
+
+async def test_a_folder_that_a_gateway_uses_is_left_alone(
+    full: EncryptedStore, file: Path, data_dir: Path
+) -> None:
+    await back_up(full, file)
+    with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_IN_USE)):
+        restore(file, data_dir)
+
+
+async def test_a_disk_without_room_is_said_before_anything_is_written(
+    full: EncryptedStore, file: Path, restored: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await back_up(full, file)
+    monkeypatch.setattr(restoration.shutil, "disk_usage", lambda path: type("Usage", (), {"free": 1000}))
+    with pytest.raises(StorageFullError, check=Stating(BackupCode.NO_ROOM, free=1000)):
+        restore(file, restored)
+    assert [each.name for each in restored.iterdir()] == ["lock"]
+
+
+async def test_a_disk_that_fills_up_on_the_way_leaves_nothing_and_the_next_try_is_good(
+    full: EncryptedStore, file: Path, restored: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await back_up(full, file)
+    real = os.fsync
+
+    def fsync(descriptor: int) -> None:
+        if f"{RESTORING}/bodies/" in os.path.realpath(f"/proc/self/fd/{descriptor}"):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        real(descriptor)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_FULL)):
+        restore(file, restored)
+    assert [each.name for each in restored.iterdir()] == ["lock"]
+    monkeypatch.undo()
+    restore(file, restored)
+
+
+async def test_a_vault_that_refuses_the_key_leaves_nothing(
+    full: EncryptedStore, file: Path, restored: Path
+) -> None:
+    await back_up(full, file)
+
+    class Full(list[bytes]):
+        def append(self, key: bytes) -> None:
+            raise VaultError(VaultCode.KEYRING_LOCKED)
+
+    with pytest.raises(VaultError, check=Stating(VaultCode.KEYRING_LOCKED)):
+        restore(file, restored, Full())
+    assert [each.name for each in restored.iterdir()] == ["lock"]
+
+
+async def test_a_second_try_knows_that_the_first_one_was_complete(
+    full: EncryptedStore, file: Path, restored: Path
+) -> None:
+    before = await rows(full)
+    await back_up(full, file)
+    restore(file, restored)
+    (restored / RESTORED).mkdir()
+    (restored / "gateway.db").rename(restored / RESTORED / "gateway.db")
+    (restored / RESTORED / "contents").write_bytes(await contents_of(full, file))
+    kept: list[bytes] = []
+    restore(file, restored, kept)
+    assert kept == []
+    assert not (restored / RESTORED).exists()
+    async with reopened(restored) as there:
+        assert await rows(there) == before
+
+
+async def contents_of(store: EncryptedStore, file: Path) -> bytes:
+    if not file.exists():
+        await back_up(store, file)
+    return msgspec.json.encode((await check(store, file)).contents)
+
+
+def test_a_start_deletes_what_a_kill_left_of_a_restoration(restored: Path) -> None:
+    (restored / RESTORING / "bodies").mkdir(parents=True)
+    (restored / RESTORING / "gateway.db").write_bytes(b"half of it")
+    finish_restoration(restored)
+    assert [each.name for each in restored.iterdir()] == ["lock"]
+
+
+async def hostile(store: EncryptedStore, sql: str) -> None:
+    await store.write(lambda tx: tx.connection.execute(sql))
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "CREATE TRIGGER trap AFTER DELETE ON parcels BEGIN DELETE FROM settings; END",
+        "CREATE TABLE stowaway (a)",
+        "DROP TABLE syncs",
+        "INSERT INTO bodies (size, file_name) VALUES (5, '../../../etc/passwd')",
+        "PRAGMA user_version = 0",
+    ],
+    ids=["trigger", "table", "no table", "path", "no version"],
+)
+async def test_a_strangers_database_is_refused(
+    full: EncryptedStore, file: Path, restored: Path, sql: str
+) -> None:
+    await hostile(full, sql)
+    await back_up(full, file)
+    with pytest.raises(VaultError, check=Stating(BackupCode.DAMAGED)):
+        restore(file, restored)
+    assert [each.name for each in restored.iterdir()] == ["lock"]
+
+
+async def test_a_newer_versions_database_is_refused_as_such(
+    full: EncryptedStore, file: Path, restored: Path
+) -> None:
+    await hostile(full, "PRAGMA user_version = 999")
+    await back_up(full, file)
+    with pytest.raises(StoreError, check=Stating(StoreCode.NEWER_VERSION, schema=999)):
+        restore(file, restored)
+
+
+class OfLength:
+    """A database of so many octets, of which nothing is asked."""
+
+    bodies: dict[str, int] = {}
+
+    def __init__(self, octets: int) -> None:
+        self.octets = self.database_octets = octets
+
+    def database(self) -> Iterator[bytes]:
+        yield bytes(self.octets)
+
+
+@pytest.mark.parametrize("more", [-1, 0, 1])
+@pytest.mark.parametrize("whole_chunks", [1, 3])
+async def test_a_backup_whose_end_is_a_chunks_end_is_as_whole_as_any(
+    full: EncryptedStore, file: Path, whole_chunks: int, more: int
+) -> None:
+    contents = await contents_of(full, file)
+    file.unlink()
+
+    def write(octets: int) -> int:
+        """Returns the length of what is sealed."""
+        header, file_key = under_sheet(bytes(32), MASTER_KEY, SHEET), bytes(32)
+        writing = BackupWriting(OfLength(octets), header, file_key, heard)  # type: ignore[arg-type]
+        writing.run(file, {"contents": contents, "key": MASTER_KEY}, lambda: None)
+        sealed = writing.written - len(header)
+        return sealed - 16 * -(-sealed // SEALED_CHUNK_OCTETS)
+
+    beside = write(50_000) - 50_000
+    file.unlink()
+    wanted = whole_chunks * CHUNK_OCTETS + more
+    assert write(wanted - beside - (whole_chunks > 1)) == wanted
+    assert (await check(full, file)).octets == file.stat().st_size
