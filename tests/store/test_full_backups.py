@@ -184,9 +184,10 @@ async def test_a_file_whose_message_is_delivered_meanwhile_goes_after_it_was_rea
     writing = asyncio.create_task(back_up(store, file))
     await paused.until_reached()
     await store.write(lambda tx: tx.parcels.delete(row_id, DeletionReason.DELIVERED, NOON))
+    await store.sweep(NOON)
     assert len(body_files(data_dir)) == 1
     paused.go_on.set()
-    await writing
+    assert (await writing).missing == 0
     await store.close()
     assert body_files(data_dir) == []
 
@@ -232,6 +233,19 @@ async def test_a_gateway_that_ends_meanwhile_leaves_no_file_and_loses_nothing(
     assert list(file.parent.iterdir()) == []
     async with reopened(data_dir) as again:
         assert await bodies(again) == messages
+
+
+async def test_what_is_read_of_a_database_that_was_closed_meanwhile_is_not_used(
+    store: EncryptedStore,
+) -> None:
+    for number in range(20):
+        await send(store, parcel(key(f"{number}"), bytes(90_000)))
+    async with store.snapshot(lambda tx: None) as (snapshot, _):
+        pieces = snapshot.database()
+        next(pieces)
+        await store.close()
+        with pytest.raises(StoreError, check=Stating(StoreCode.CLOSED)):
+            next(pieces)
 
 
 async def test_who_gives_up_leaves_no_file_and_the_next_backup_is_good(
