@@ -14,6 +14,7 @@ from gateway_core.clock import SystemClock
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import system_words
 from gateway_core.codes.store import VaultCode
+from gateway_core.crypto.backup_header import MARK
 from gateway_core.errors import StoreError, VaultError
 from gateway_core.host.private_files import open_regular, write_new_file
 from gateway_core.services.identity.identity_backup import (
@@ -89,6 +90,8 @@ def _read(file: Path) -> str:
     try:
         with open_regular(file) as opened:
             octets = opened.read(LARGEST_BACKUP + 1)
+        if octets.startswith(MARK):  # restore-all reads that
+            raise VaultError(VaultCode.FILE_OF_ANOTHER_KIND)
         if len(octets) <= LARGEST_BACKUP:
             return octets.decode()
     except OSError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from gateway_core.events import EventBus
 from gateway_core.gateway import Parts
 from gateway_core.ports.peers import HostPort, Resolver
 from gateway_core.tables.transaction import Store
+from gateway_core.views.backups import BackupView
 from gateway_core.views.recovery import RecoverySheetView
 from tests.factories.endpoint_policies import AllowEveryEndpoint
 
@@ -24,6 +26,7 @@ def gateway_parts(
             "store": store,
             "erase_key": _nothing_is_erased,
             "recovery": NoSheets(),
+            "backups": NoBackups(),
             "clock": clock,
             "events": events or EventBus(),
             "resolver": resolver,
@@ -48,6 +51,16 @@ class NoSheets:
 
     def withdraw_sheet(self) -> None:
         pytest.fail("no recovery sheet is withdrawn")
+
+
+class NoBackups:
+    """A gateway of which nobody writes a backup. Implements ports.operator.FullBackups."""
+
+    async def write(self, file: Path, passphrase: str, report: object) -> BackupView:
+        pytest.fail("no backup is written")
+
+    async def check(self, file: Path, passphrase: str, words: str, report: object) -> BackupView:
+        pytest.fail("no backup is read")
 
 
 def _nothing_is_erased() -> str:

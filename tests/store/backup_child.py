@@ -33,7 +33,7 @@ def kill_at(step: int) -> None:
 
 
 def serve_and_back_up(data_dir: Path, folder: Path, prefix: str, said: Connection) -> None:
-    """Store and release parcels, and write one backup after the other meanwhile. Says on `said` what test_crash hears."""
+    """Store and release parcels, and write one backup after the other meanwhile. `said` is its standard output."""
     os.dup2(said.fileno(), 1)
 
     async def live() -> None:

@@ -1,4 +1,4 @@
-"""What the tests of backups of everything are made of: a store with something of every kind, its backup, a restored one."""
+"""What the tests of backups of everything are made of: a store with something of every kind, what writes and reads."""
 
 from __future__ import annotations
 

@@ -555,9 +555,8 @@ async def test_a_newer_versions_database_is_refused_as_such(
 class OfLength:
     """A database of so many octets, of which nothing is asked."""
 
-    bodies: dict[str, int] = {}
-
     def __init__(self, octets: int) -> None:
+        self.bodies: dict[str, int] = {}
         self.octets = self.database_octets = octets
 
     def database(self) -> Iterator[bytes]:
