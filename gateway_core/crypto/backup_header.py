@@ -91,7 +91,7 @@ class BackupHeader(Struct, frozen=True):
 
     @property
     def sheet(self) -> str:
-        """What stood in the file of the recovery sheet that opens it; empty where a passphrase does."""
+        """The content of the file of the recovery sheet that opens it; empty where a passphrase does."""
         return json.dumps(self.content["sheet"]) if "sheet" in self.content else ""
 
     def open_with_passphrase(self, passphrase: str) -> bytes:

@@ -7,7 +7,7 @@ import os
 import stat
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -102,18 +102,21 @@ def replacing_file(path: Path) -> Iterator[BinaryIO]:
     """As ``new_file``; another of that name gives way."""
     partial = path.with_name(path.name + ".part")
     partial.unlink(missing_ok=True)
-    try:
+    with ExitStack() as undo:
+        undo.callback(_remove_partial, partial)
         descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, FILE_MODE)
         with os.fdopen(descriptor, "wb") as file:
             yield file
             file.flush()
             os.fsync(file.fileno())
         partial.replace(path)
-        sync_folder(path.parent)
-    except BaseException:
-        with suppress(OSError):
-            partial.unlink(missing_ok=True)
-        raise
+        undo.pop_all()
+    sync_folder(path.parent)
+
+
+def _remove_partial(partial: Path) -> None:
+    with suppress(OSError):
+        partial.unlink(missing_ok=True)
 
 
 def _require_absent(path: Path) -> None:

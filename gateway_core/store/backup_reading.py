@@ -38,7 +38,7 @@ _TELL_EVERY = 16 * 2**20
 
 
 class Head(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a part says of itself."""
+    """The head of a part."""
 
     part: str
     octets: int

@@ -15,7 +15,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterable
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import msgspec
@@ -127,7 +127,8 @@ def _restore(reader: BackupReader, data_dir: Path, keep_key: KeepKey) -> None:
     if free < reader.octets:
         raise StorageFullError(BackupCode.NO_ROOM(needed=reader.octets, free=free))
     folder = data_dir / RESTORING
-    try:
+    with ExitStack() as undo:
+        undo.callback(shutil.rmtree, folder, ignore_errors=True)
         make_private_folder(folder)
         make_private_folder(folder / BODIES)
         master_key = _extract(reader, folder)
@@ -137,10 +138,8 @@ def _restore(reader: BackupReader, data_dir: Path, keep_key: KeepKey) -> None:
             sync_folder(each)
         keep_key(master_key)
         folder.rename(data_dir / RESTORED)
-        sync_folder(data_dir)
-    except BaseException:
-        shutil.rmtree(folder, ignore_errors=True)
-        raise
+        undo.pop_all()
+    sync_folder(data_dir)
     _finish(data_dir)
 
 

@@ -1,4 +1,4 @@
-"""What the window and the command line show of a backup of everything."""
+"""Views of a backup of everything, for the window and the command line."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class BackupContents(Struct, frozen=True):
-    """What is inside, as of the moment at which it was made."""
+    """The contents, as of the moment at which it was made."""
 
     made_at: datetime
     version: str
@@ -41,7 +41,7 @@ class BackupView(Struct, frozen=True):
 
 
 class BackupProgress(Struct, frozen=True):
-    """How far writing, checking or restoring a backup has come."""
+    """The progress of writing, checking or restoring a backup."""
 
     octets: int
     of_octets: int

@@ -1,4 +1,4 @@
-"""What a backup of everything holds, as its reader is told before it is restored."""
+"""The contents of a backup of everything, added up for whoever is to judge it before it is restored."""
 
 from __future__ import annotations
 

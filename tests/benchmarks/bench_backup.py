@@ -1,0 +1,108 @@
+"""How long the store's thread is kept by a backup of everything, and what a large one costs in time and memory.
+
+    python -m tests.benchmarks.bench_backup [MEGABYTES]
+
+A third of it is in the database, the rest in files. Each step runs in a process of its own, whose peak of memory is
+told; what the gateway waits for is the longest commit while the backup is written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import random
+import resource
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from gateway_core.clock import SystemClock
+from gateway_core.store.encrypted_store import EncryptedStore
+from tests.store.backup_parts import back_up, make_identity, restore
+from tests.store.parts import MASTER_KEY, inbound, key, parcel, receive, send
+
+_SMALL, _LARGE = 90_000, 8_000_000
+
+
+async def _fill(folder: Path, octets: int) -> None:
+    store = await EncryptedStore.open(folder, MASTER_KEY, SystemClock())
+    await make_identity(store)
+    chance = random.Random(1)
+    for number in range(octets // 3 // _SMALL):
+        await send(store, parcel(key(f"small {number}"), chance.randbytes(_SMALL)))
+    for number in range(octets * 2 // 3 // _LARGE):
+        body = await store.keep_body(chance.randbytes(_LARGE))
+        await receive(store, inbound(key(f"large {number}"), body))
+    await store.close()
+
+
+async def _back_up(folder: Path, file: Path) -> None:
+    store = await EncryptedStore.open(folder, MASTER_KEY, SystemClock())
+    commits: list[float] = []
+
+    async def commit() -> None:
+        while True:
+            begin = time.perf_counter()
+            await store.write(lambda tx: tx.settings.put("bench", len(commits)))
+            commits.append(time.perf_counter() - begin)
+            await asyncio.sleep(0.01)
+
+    async with asyncio.TaskGroup() as tasks:
+        committing = tasks.create_task(commit())
+        await asyncio.sleep(1)
+        print(f"  commits before: longest {max(commits) * 1e3:.0f} ms of {len(commits)}")
+        commits.clear()
+        begin = time.perf_counter()
+        view = await back_up(store, file, SystemClock())
+        took = time.perf_counter() - begin
+        committing.cancel()
+    print(f"  written: {view.octets / 1e6:,.0f} MB in {took:.1f} s, {view.octets / 1e6 / took:,.0f} MB/s")
+    print(f"  commits meanwhile: longest {max(commits) * 1e3:.0f} ms of {len(commits)}")
+    begin = time.perf_counter()
+    async with store.snapshot(lambda tx: None):
+        took = time.perf_counter() - begin
+    print(f"  the moment itself keeps the store's thread for at most {took * 1e3:.1f} ms")
+    await store.close()
+
+
+def _in_process(work: Callable[..., Any], *arguments: Any) -> None:
+    process = multiprocessing.get_context("spawn").Process(target=_measured, args=(work, *arguments))
+    process.start()
+    process.join()
+    assert process.exitcode == 0
+
+
+def _measured(work: Callable[..., Any], *arguments: Any) -> None:
+    begin = time.perf_counter()
+    if asyncio.iscoroutinefunction(work):
+        asyncio.run(work(*arguments))
+    else:
+        work(*arguments)
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    print(
+        f"{work.__name__}: {time.perf_counter() - begin:.1f} s, processor {usage.ru_utime + usage.ru_stime:.1f} s, "
+        f"peak of memory {usage.ru_maxrss / 1024:.0f} MiB"
+    )
+
+
+def _restore(file: Path, folder: Path) -> None:
+    restore(file, folder)
+
+
+def main() -> None:
+    octets = int(sys.argv[1] if sys.argv[1:] else 1_000) * 1_000_000
+    place = Path(tempfile.mkdtemp(prefix="bench_backup"))
+    try:
+        _in_process(_fill, place / "data", octets)
+        _in_process(_back_up, place / "data", place / "everything.backup")
+        _in_process(_restore, place / "everything.backup", place / "restored")
+    finally:
+        shutil.rmtree(place)
+
+
+if __name__ == "__main__":
+    main()
