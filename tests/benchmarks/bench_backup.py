@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from gateway_core.clock import SystemClock
+from gateway_core.ports.custody import QUOTA_SETTING
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.store.backup_parts import back_up, make_identity, restore
 from tests.store.parts import MASTER_KEY, inbound, key, parcel, receive, send
@@ -31,6 +32,7 @@ _SMALL, _LARGE = 90_000, 8_000_000
 async def _fill(folder: Path, octets: int) -> None:
     store = await EncryptedStore.open(folder, MASTER_KEY, SystemClock())
     await make_identity(store)
+    await store.write(lambda tx: tx.settings.put(QUOTA_SETTING, octets * 2))
     chance = random.Random(1)
     for number in range(octets // 3 // _SMALL):
         await send(store, parcel(key(f"small {number}"), chance.randbytes(_SMALL)))
