@@ -1558,6 +1558,30 @@
         <translation>لا توجد ورقة استرداد لهذه البوابة: لم تُنشأ أي ورقة، أو أُلغيت.</translation>
     </message>
     <message>
+        <source>The backup is damaged or cut off. Use another copy of it.</source>
+        <translation>النسخة الاحتياطية تالفة أو مبتورة. استخدم نسخة أخرى منها.</translation>
+    </message>
+    <message>
+        <source>The recovery sheet %1 opens this backup. Type the words of that sheet.</source>
+        <translation>ورقة الاسترداد %1 هي التي تفتح هذه النسخة الاحتياطية. اكتب كلمات تلك الورقة.</translation>
+    </message>
+    <message>
+        <source>A passphrase opens this backup. Type that passphrase.</source>
+        <translation>عبارة مرور هي التي تفتح هذه النسخة الاحتياطية. اكتب تلك العبارة.</translation>
+    </message>
+    <message>
+        <source>%1 are needed there, and %2 are free.</source>
+        <translation>يلزم هناك %1، والمتاح %2.</translation>
+    </message>
+    <message>
+        <source>A backup is being written already.</source>
+        <translation>تجري كتابة نسخة احتياطية بالفعل.</translation>
+    </message>
+    <message>
+        <source>There is a gateway on this computer already. Erase it first.</source>
+        <translation>توجد بوابة على هذا الحاسوب بالفعل. امسحها أولاً.</translation>
+    </message>
+    <message>
         <source>Start at login cannot be changed (%1).</source>
         <translation>يتعذر تغيير البدء عند تسجيل الدخول (%1).</translation>
     </message>

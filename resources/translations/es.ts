@@ -1546,6 +1546,30 @@
         <translation>No hay hoja de recuperación para esta pasarela: no se hizo ninguna o se anuló.</translation>
     </message>
     <message>
+        <source>The backup is damaged or cut off. Use another copy of it.</source>
+        <translation>La copia de seguridad está dañada o cortada. Use otro ejemplar de ella.</translation>
+    </message>
+    <message>
+        <source>The recovery sheet %1 opens this backup. Type the words of that sheet.</source>
+        <translation>La hoja de recuperación %1 abre esta copia de seguridad. Escriba las palabras de esa hoja.</translation>
+    </message>
+    <message>
+        <source>A passphrase opens this backup. Type that passphrase.</source>
+        <translation>Una contraseña abre esta copia de seguridad. Escriba esa contraseña.</translation>
+    </message>
+    <message>
+        <source>%1 are needed there, and %2 are free.</source>
+        <translation>Allí se necesitan %1 y hay %2 libres.</translation>
+    </message>
+    <message>
+        <source>A backup is being written already.</source>
+        <translation>Ya se está escribiendo una copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>There is a gateway on this computer already. Erase it first.</source>
+        <translation>Ya hay una pasarela en este equipo. Bórrela primero.</translation>
+    </message>
+    <message>
         <source>Start at login cannot be changed (%1).</source>
         <translation>El inicio con la sesión no se puede cambiar (%1).</translation>
     </message>

@@ -1543,6 +1543,30 @@
         <translation>برای این دروازه برگهٔ بازیابی‌ای نیست: یا ساخته نشده، یا باطل شده است.</translation>
     </message>
     <message>
+        <source>The backup is damaged or cut off. Use another copy of it.</source>
+        <translation>پشتیبان خراب یا ناقص است. از نسخهٔ دیگری از آن استفاده کنید.</translation>
+    </message>
+    <message>
+        <source>The recovery sheet %1 opens this backup. Type the words of that sheet.</source>
+        <translation>برگهٔ بازیابی %1 این پشتیبان را باز می‌کند. واژه‌های همان برگه را بنویسید.</translation>
+    </message>
+    <message>
+        <source>A passphrase opens this backup. Type that passphrase.</source>
+        <translation>یک گذرواژه این پشتیبان را باز می‌کند. همان گذرواژه را بنویسید.</translation>
+    </message>
+    <message>
+        <source>%1 are needed there, and %2 are free.</source>
+        <translation>در آنجا %1 لازم است و %2 آزاد است.</translation>
+    </message>
+    <message>
+        <source>A backup is being written already.</source>
+        <translation>هم‌اکنون پشتیبانی در حال نوشته شدن است.</translation>
+    </message>
+    <message>
+        <source>There is a gateway on this computer already. Erase it first.</source>
+        <translation>روی این رایانه از پیش دروازه‌ای هست. نخست آن را پاک کنید.</translation>
+    </message>
+    <message>
         <source>Start at login cannot be changed (%1).</source>
         <translation>آغاز هنگام ورود را نمی‌توان تغییر داد (%1).</translation>
     </message>

@@ -1546,6 +1546,30 @@
         <translation>Il n’y a pas de feuille de récupération pour cette passerelle : aucune n’a été faite, ou elle a été révoquée.</translation>
     </message>
     <message>
+        <source>The backup is damaged or cut off. Use another copy of it.</source>
+        <translation>La sauvegarde est endommagée ou tronquée. Utilisez-en un autre exemplaire.</translation>
+    </message>
+    <message>
+        <source>The recovery sheet %1 opens this backup. Type the words of that sheet.</source>
+        <translation>La feuille de récupération %1 ouvre cette sauvegarde. Saisissez les mots de cette feuille.</translation>
+    </message>
+    <message>
+        <source>A passphrase opens this backup. Type that passphrase.</source>
+        <translation>Une phrase de passe ouvre cette sauvegarde. Saisissez cette phrase de passe.</translation>
+    </message>
+    <message>
+        <source>%1 are needed there, and %2 are free.</source>
+        <translation>Il y faut %1, et %2 sont libres.</translation>
+    </message>
+    <message>
+        <source>A backup is being written already.</source>
+        <translation>Une sauvegarde est déjà en cours d’écriture.</translation>
+    </message>
+    <message>
+        <source>There is a gateway on this computer already. Erase it first.</source>
+        <translation>Il y a déjà une passerelle sur cet ordinateur. Effacez-la d’abord.</translation>
+    </message>
+    <message>
         <source>Start at login cannot be changed (%1).</source>
         <translation>Le démarrage à l&apos;ouverture de session ne peut pas être changé (%1).</translation>
     </message>
