@@ -14,11 +14,20 @@ from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import Code, Kind, Statement, Value
 from gateway_core.errors import GatewayError
 from gateway_core.views.status import CheckResult
-from ui.models import check_texts, error_texts, internet_texts, moving_texts, sync_texts, update_texts
+from ui.models import (
+    backup_texts,
+    check_texts,
+    error_texts,
+    internet_texts,
+    moving_texts,
+    sync_texts,
+    update_texts,
+)
 from ui.models.words import isolate, size_text
 
 CONTEXT = "CoreTexts"
 WORDS: Mapping[Code, object] = {
+    **backup_texts.WORDS,
     **check_texts.WORDS,
     **error_texts.WORDS,
     **internet_texts.WORDS,

@@ -1,0 +1,27 @@
+"""The texts about backups of everything in the window's words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.statement import Code
+
+WORDS: Mapping[Code, object] = {
+    BackupCode.DAMAGED: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The backup is damaged or cut off. Use another copy of it."
+    ),
+    BackupCode.UNDER_SHEET: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The recovery sheet %1 opens this backup. Type the words of that sheet."
+    ),
+    BackupCode.UNDER_PASSPHRASE: QT_TRANSLATE_NOOP(
+        "CoreTexts", "A passphrase opens this backup. Type that passphrase."
+    ),
+    BackupCode.NO_ROOM: QT_TRANSLATE_NOOP("CoreTexts", "%1 are needed there, and %2 are free."),
+    BackupCode.UNDER_WAY: QT_TRANSLATE_NOOP("CoreTexts", "A backup is being written already."),
+    BackupCode.FOLDER_NOT_EMPTY: QT_TRANSLATE_NOOP(
+        "CoreTexts", "There is a gateway on this computer already. Erase it first."
+    ),
+}
