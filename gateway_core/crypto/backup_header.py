@@ -35,6 +35,9 @@ LARGEST_HEADER = 16_000
 _LENGTH_OCTETS = 4
 PREFIX_OCTETS = len(MARK) + _LENGTH_OCTETS
 _FORMAT = 1
+_MOST_NESTED = 20
+"""Objects and lists in a header: ours have three."""
+
 _PURPOSE = "backup of everything"
 _NONCE_OCTETS = 12
 
@@ -79,9 +82,11 @@ class BackupHeader(Struct, frozen=True):
         Raises:
             VaultError: it is damaged, or a newer version wrote it.
         """
+        if octets.count(b"{") + octets.count(b"[") > _MOST_NESTED:
+            raise VaultError(BackupCode.DAMAGED)
         try:
             content = json.loads(octets)
-        except (ValueError, RecursionError) as error:
+        except ValueError as error:
             raise VaultError(BackupCode.DAMAGED) from error
         if not isinstance(content, dict):
             raise VaultError(BackupCode.DAMAGED)

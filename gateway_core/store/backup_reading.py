@@ -29,6 +29,7 @@ from gateway_core.store.backup_writing import LENGTH_OCTETS, Report
 from gateway_core.views.backups import BackupContents, BackupProgress, BackupView
 
 _LARGEST_HEAD = 1_000
+_LONGEST_TEXT = 300
 _LARGEST = {"contents": 16_000, "key": MASTER_KEY_OCTETS, "sheet": 10_000, "body": 10 * 2**20, "end": 0}
 """The most octets of a part; the database's are bounded by the file's."""
 
@@ -71,6 +72,8 @@ class BackupReader:
             self.contents = msgspec.json.decode(self.whole(head), type=BackupContents)
         except msgspec.MsgspecError as error:
             raise VaultError(BackupCode.DAMAGED) from error
+        if not _can_be_shown(self.contents):
+            raise VaultError(BackupCode.DAMAGED)
 
     def next_head(self) -> Head:
         """Return the head of the next part; read its octets before the one after it."""
@@ -156,6 +159,18 @@ class BackupReader:
             return self._file.read(SEALED_CHUNK_OCTETS)
         except OSError as error:
             raise _unreadable(error) from error
+
+
+def _can_be_shown(contents: BackupContents) -> bool:
+    """Return True if what a stranger may have written cannot mislead a terminal."""
+    values = msgspec.structs.asdict(contents).values()
+    texts = [each for each in values if isinstance(each, str)]
+    counts = [each for each in values if isinstance(each, int)]
+    return (
+        all(each.isprintable() and len(each) <= _LONGEST_TEXT for each in texts)
+        and min(counts) >= 0
+        and contents.made_at.tzinfo is not None
+    )
 
 
 def _unreadable(error: OSError) -> StoreError:

@@ -251,10 +251,13 @@ class EncryptedStore:
             yield snapshot, await self._thread.submit(begin, writes=False)
         finally:
             snapshot.abandon()
-            with contextlib.suppress(StoreError):  # closed meanwhile, which checkpoints anyway
-                await self.end_of_database(snapshot)
-            self._snapshot = None
-            self._close_database_file()
+            try:
+                with contextlib.suppress(StoreError):  # closed meanwhile, which checkpoints anyway
+                    await asyncio.shield(self.end_of_database(snapshot))
+            finally:
+                snapshot.abandon()  # it may have begun after its caller was cancelled
+                self._snapshot = None
+                self._close_database_file()
 
     def _open_database_file(self) -> BinaryIO:
         try:

@@ -15,7 +15,7 @@ from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.backup_header import KEY_OCTETS, BackupHeader, under_passphrase, under_sheet
 from gateway_core.errors import InvalidMessageError, VaultEmptyError
 from gateway_core.ports.operator import BackupKeys
-from gateway_core.services.identity.full_backup import describe
+from gateway_core.services.identity.full_backup import describe, own_address
 from gateway_core.store.backup_reading import check_backup
 from gateway_core.store.backup_writing import BackupWriting, Report
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -50,8 +50,9 @@ class FullBackups:
             header = await asyncio.to_thread(under_passphrase, file_key, passphrase)
         else:
             header = under_sheet(file_key, master_key, sheet)
+        address = await own_address(self._store)
         now, loop = self._clock.now(), asyncio.get_running_loop()
-        async with self._store.snapshot(lambda tx: describe(tx, now)) as (snapshot, contents):
+        async with self._store.snapshot(lambda tx: describe(tx, address, now)) as (snapshot, contents):
 
             def database_was_read() -> None:
                 reading = self._store.end_of_database(snapshot)

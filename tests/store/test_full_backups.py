@@ -263,6 +263,25 @@ async def test_who_gives_up_leaves_no_file_and_the_next_backup_is_good(
     assert view == await check(full, file)
 
 
+async def test_who_gives_up_before_it_began_holds_no_file(store: EncryptedStore, data_dir: Path) -> None:
+    row_id = await send(store, parcel(body=await store.keep_body(LARGE)))
+
+    async def look() -> None:
+        async with store.snapshot(lambda tx: None):
+            pytest.fail("it was cancelled before")
+
+    looking = asyncio.create_task(look())
+    await asyncio.sleep(0)
+    looking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await looking
+    await store.write(lambda tx: tx.parcels.delete(row_id, DeletionReason.DELIVERED, NOON))
+    await store.sweep(NOON)
+    assert body_files(data_dir) == []
+    async with store.snapshot(lambda tx: None) as (snapshot, _):
+        assert snapshot.bodies == {}
+
+
 async def test_a_message_whose_file_is_gone_is_counted_and_all_else_is_kept(
     full: EncryptedStore, file: Path, restored: Path, data_dir: Path
 ) -> None:
@@ -561,6 +580,88 @@ class OfLength:
 
     def database(self) -> Iterator[bytes]:
         yield bytes(self.octets)
+
+
+@pytest.mark.parametrize(
+    "contents",
+    [
+        b"no JSON",
+        b'{"made_at": "2026-11-23T12:00:00Z"}',
+        {"version": "\x1b]0;owned\x07"},
+        {"public_gateway": "a" * 301},
+        {"parcels_in": -1},
+        {"made_at": "2026-11-23T12:00:00"},
+    ],
+    ids=["no JSON", "incomplete", "escapes", "long", "negative", "no zone"],
+)
+async def test_contents_that_could_mislead_are_refused_before_anybody_sees_them(
+    full: EncryptedStore, file: Path, contents: bytes | dict[str, object]
+) -> None:
+    if isinstance(contents, dict):
+        theirs = msgspec.json.decode(await contents_of(full, file))
+        contents = msgspec.json.encode({**theirs, **contents})
+    file.unlink(missing_ok=True)
+    writing = BackupWriting(OfLength(10), under_sheet(bytes(32), MASTER_KEY, SHEET), bytes(32), heard)  # type: ignore[arg-type]
+    writing.run(file, {"contents": contents, "key": MASTER_KEY}, lambda: None)
+    with pytest.raises(VaultError, check=Stating(BackupCode.DAMAGED)):
+        await check(full, file)
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        [],
+        ["contents"],
+        ["key", "contents"],
+        ["contents", "contents", "key"],
+        ["contents", "key", "key"],
+        ["contents", "sheet", "key"],
+        ["contents", "key", "sheet", "sheet"],
+        ["contents", "key", "end"],
+        ["contents", "key", "window.json"],
+        ["contents", "key", "body"],
+    ],
+    ids=" ".join,
+)
+async def test_parts_in_another_order_are_refused(
+    full: EncryptedStore, file: Path, parts: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contents = await contents_of(full, file)
+    file.unlink()
+    octets = {"contents": contents, "key": MASTER_KEY}
+    writing = BackupWriting(OfLength(10), under_sheet(bytes(32), MASTER_KEY, SHEET), bytes(32), heard)  # type: ignore[arg-type]
+
+    class Again(dict[str, bytes]):
+        def items(self) -> Any:
+            return [(each, octets.get(each, b"x")) for each in parts]
+
+    writing.run(file, Again(), lambda: None)
+    with pytest.raises(VaultError, check=Stating(BackupCode.DAMAGED)):
+        await check(full, file)
+
+
+@pytest.mark.parametrize("name", ["../../etc/passwd", "/etc/passwd", "a" * 31, "A" * 32, "", "a" * 32 + "\n"])
+async def test_a_name_that_is_no_body_files_leads_nowhere(
+    full: EncryptedStore, file: Path, restored: Path, name: str
+) -> None:
+    contents = await contents_of(full, file)
+    file.unlink()
+
+    class Leading(OfLength):
+        def __init__(self) -> None:
+            super().__init__(10)
+            self.bodies = {name: 3}
+
+        def body(self, name: str) -> bytes:
+            return b"abc"
+
+        def let_go(self, name: str) -> None: ...
+
+    writing = BackupWriting(Leading(), under_sheet(bytes(32), MASTER_KEY, SHEET), bytes(32), heard)  # type: ignore[arg-type]
+    writing.run(file, {"contents": contents, "key": MASTER_KEY}, lambda: None)
+    with pytest.raises(VaultError, check=Stating(BackupCode.DAMAGED)):
+        restore(file, restored)
+    assert [each.name for each in restored.iterdir()] == ["lock"]
 
 
 @pytest.mark.parametrize("more", [-1, 0, 1])

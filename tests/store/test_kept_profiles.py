@@ -39,6 +39,7 @@ from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.store.full_backups import FullBackups
 from gateway_core.tables.columns import from_integer
 from gateway_core.tables.transaction import Transaction
 from tests.factories.clock import NOON, FakeClock
@@ -119,6 +120,21 @@ async def test_every_row_and_every_body_is_there(kept: Kept) -> None:
                 )
     finally:
         await store.close()
+
+
+async def test_all_of_it_comes_back_from_a_backup_of_everything(kept: Kept, tmp_path: Path) -> None:
+    file, passphrase = tmp_path / "everything.backup", f"a backup of {tmp_path.name}"
+    store = await kept.profile.open_store(FakeClock(A_DAY_LATER))
+    try:
+        backups = FullBackups(store, kept.profile, FakeClock(A_DAY_LATER))
+        view = await backups.write(file, passphrase, lambda progress: None)
+    finally:
+        await store.close()
+    assert view.missing == 0
+    profile = Profile(tmp_path / "new computer", kept.profile.vault_choice)
+    with profile.backup(file, passphrase, "", lambda progress: None) as backup:
+        profile.restore(backup)
+    await test_every_row_and_every_body_is_there(Kept(profile, kept.expected))
 
 
 def _rows(tx: Any, table: str, columns: list[str]) -> list[list[object]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import datetime
 
 from gateway_core import __version__
@@ -9,20 +10,26 @@ from gateway_core.codes.gateway import IdentityCode
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import Direction
+from gateway_core.identifiers import PrivateAddress
 from gateway_core.services.identity.public_gateways import read_current
-from gateway_core.tables.transaction import Transaction
+from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.backups import BackupContents
 
 
-def describe(tx: Transaction, now: datetime) -> BackupContents:
-    """Add up what the store holds.
+async def own_address(store: Store) -> PrivateAddress:
+    """Return this gateway's address. Loading its key takes too long for the store's thread.
 
     Raises:
         InvalidMessageError: there is no identity yet.
     """
-    key = tx.keys.identity_key()
+    key = await store.read(lambda tx: tx.keys.identity_key())
     if key is None:
         raise InvalidMessageError(IdentityCode.NOTHING_TO_BACK_UP)
+    return (await asyncio.to_thread(IdentityKey.load, key)).address
+
+
+def describe(tx: Transaction, address: PrivateAddress, now: datetime) -> BackupContents:
+    """Add up what the store holds."""
     queue = tx.totals.of_queue(now)
     outbound = [each for each in queue if each.direction is Direction.OUTBOUND]
     inbound = [each for each in queue if each.direction is Direction.INBOUND]
@@ -30,7 +37,7 @@ def describe(tx: Transaction, now: datetime) -> BackupContents:
     return BackupContents(
         made_at=now,
         version=__version__,
-        address_prefix=IdentityKey.load(key).address.shown,
+        address_prefix=address.shown,
         public_gateway="" if current is None else str(current.domain),
         parcels_out=sum(each.count for each in outbound),
         octets_out=sum(each.octets for each in outbound),
