@@ -1,8 +1,11 @@
-"""A store in a temporary folder, a clock that stands still, and a disk of any size."""
+"""A store in a temporary folder, a clock that stands still, a disk of any size, and a real one that is small."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -32,3 +35,16 @@ async def store(data_dir: Path, clock: FakeClock, disk: FakeDisk) -> AsyncIterat
     opened = await EncryptedStore.open(data_dir, MASTER_KEY, clock, disk_space=disk)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def small_disk() -> Iterator[Path]:
+    """A real file system of four megabytes; not in a folder of pytest's, which could not remove a mount left over."""
+    folder = Path(tempfile.mkdtemp(prefix="small-disk-"))
+    mount = ["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", str(folder)]
+    if sys.platform != "linux" or subprocess.run(mount, capture_output=True, check=False).returncode:
+        folder.rmdir()
+        pytest.skip("needs the right to mount a file system (root on Linux)")
+    yield folder
+    subprocess.run(["umount", "--lazy", str(folder)], check=True)
+    folder.rmdir()

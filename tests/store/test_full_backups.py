@@ -353,6 +353,36 @@ async def test_a_stick_that_fails_on_the_way_is_said_and_has_no_half_file(
     await back_up(full, file)
 
 
+def seems_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk has room when it is asked, and none when it is written to."""
+    monkeypatch.setattr(backup_writing.shutil, "disk_usage", lambda path: type("Usage", (), {"free": 10**9}))
+
+
+async def test_a_stick_that_is_really_too_small_ends_empty(
+    full: EncryptedStore, small_disk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(StorageFullError, check=Stating(BackupCode.NO_ROOM)):
+        await back_up(full, small_disk / "everything.backup")
+    seems_large(monkeypatch)
+    with pytest.raises(
+        StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN, why=os.strerror(errno.ENOSPC))
+    ):
+        await back_up(full, small_disk / "everything.backup")
+    assert list(small_disk.iterdir()) == []
+
+
+async def test_a_disk_that_is_really_too_small_ends_empty(
+    full: EncryptedStore, file: Path, small_disk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await back_up(full, file)
+    with pytest.raises(StorageFullError, check=Stating(BackupCode.NO_ROOM)):
+        restore(file, small_disk / "data")
+    seems_large(monkeypatch)
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_FULL)):
+        restore(file, small_disk / "data")
+    assert [each.name for each in (small_disk / "data").iterdir()] == ["lock"]
+
+
 def chunks(octets: bytes) -> tuple[int, int]:
     """Where the chunks begin, and how many whole ones there are."""
     begin = 20 + int.from_bytes(octets[16:20], "big")

@@ -6,9 +6,6 @@ import asyncio
 import errno
 import itertools
 import os
-import subprocess
-import sys
-import tempfile
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -212,19 +209,6 @@ async def test_a_database_at_its_size_limit_refuses_parcels_and_goes_on(store: E
     await store.read(limit_to(2**30))
     await send(store, parcel(key("2"), b"x" * 90_000))
     assert sorted(await outbound_ids(store)) == ["2", "3"]
-
-
-@pytest.fixture
-def small_disk() -> Iterator[Path]:
-    """A real file system of four megabytes; not in a folder of pytest's, which could not remove a mount left over."""
-    folder = Path(tempfile.mkdtemp(prefix="small-disk-"))
-    mount = ["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", str(folder)]
-    if sys.platform != "linux" or subprocess.run(mount, capture_output=True, check=False).returncode:
-        folder.rmdir()
-        pytest.skip("needs the right to mount a file system (root on Linux)")
-    yield folder
-    subprocess.run(["umount", "--lazy", str(folder)], check=True)
-    folder.rmdir()
 
 
 async def fill(store: EncryptedStore, size: int, acknowledged: list[str]) -> None:
