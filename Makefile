@@ -5,7 +5,7 @@ OUR_PYTHON := .venv/bin/python
 # One more than two cores: a test that waits, for a disk or for a time to pass, leaves its core to another.
 WORKERS ?= 3
 ARGS ?=
-BENCH ?= start core store poweb courier_sync window
+BENCH ?= start core store backup poweb courier_sync window
 LEVEL ?= test
 GATEWAYS ?= 100000
 

@@ -9,6 +9,7 @@ told; what the gateway waits for is the longest commit while the backup is writt
 from __future__ import annotations
 
 import asyncio
+import json
 import multiprocessing
 import random
 import resource
@@ -56,18 +57,22 @@ async def _back_up(folder: Path, file: Path) -> None:
     async with asyncio.TaskGroup() as tasks:
         committing = tasks.create_task(commit())
         await asyncio.sleep(1)
-        print(f"  commits before: longest {max(commits) * 1e3:.0f} ms of {len(commits)}")
+        before = max(commits)
         commits.clear()
         begin = time.perf_counter()
         view = await back_up(store, file, SystemClock())
         took = time.perf_counter() - begin
         committing.cancel()
-    print(f"  written: {view.octets / 1e6:,.0f} MB in {took:.1f} s, {view.octets / 1e6 / took:,.0f} MB/s")
-    print(f"  commits meanwhile: longest {max(commits) * 1e3:.0f} ms of {len(commits)}")
+    figures = {
+        "megabytes": view.octets / 1e6,
+        "megabytes_per_second": view.octets / 1e6 / took,
+        "longest_commit_before_ms": before * 1e3,
+        "longest_commit_meanwhile_ms": max(commits) * 1e3,
+    }
     begin = time.perf_counter()
-    async with store.snapshot(lambda tx: None):
-        took = time.perf_counter() - begin
-    print(f"  the moment itself keeps the store's thread for at most {took * 1e3:.1f} ms")
+    async with store.snapshot(lambda tx: time.perf_counter() - begin) as (_, kept):
+        figures["moment_ms"] = kept * 1e3
+    print(json.dumps({name: round(value, 1) for name, value in figures.items()}))
     await store.close()
 
 
@@ -85,10 +90,13 @@ def _measured(work: Callable[..., Any], *arguments: Any) -> None:
     else:
         work(*arguments)
     usage = resource.getrusage(resource.RUSAGE_SELF)
-    print(
-        f"{work.__name__}: {time.perf_counter() - begin:.1f} s, processor {usage.ru_utime + usage.ru_stime:.1f} s, "
-        f"peak of memory {usage.ru_maxrss / 1024:.0f} MiB"
-    )
+    figures = {
+        "step": work.__name__.strip("_"),
+        "seconds": round(time.perf_counter() - begin, 1),
+        "processor_seconds": round(usage.ru_utime + usage.ru_stime, 1),
+        "peak_mib": round(usage.ru_maxrss / 1024),
+    }
+    print(json.dumps(figures))
 
 
 def _restore(file: Path, folder: Path) -> None:
