@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from datetime import timedelta
 from pathlib import Path
 
 from gateway_core.clock import Clock
@@ -16,9 +15,10 @@ from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.full_backups import FullBackups
 from gateway_core.store.restoration import restore_backup
 from gateway_core.views.backups import BackupProgress, BackupView
+from gateway_core.views.status import EndpointState
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.keys import identity_key
-from tests.store.parts import GATEWAY, LARGE, MASTER_KEY, inbound, key, parcel, receive, send
+from tests.store.parts import ALICE, BOB, DAY, GATEWAY, LARGE, MASTER_KEY, inbound, key, parcel, receive, send
 
 QUOTA = 123_456_789
 SHEET = '{"salt": "ab12cd34"}'
@@ -65,8 +65,13 @@ def large(seed: int, octets: int = len(LARGE)) -> bytes:
 
 
 async def fill(store: EncryptedStore) -> None:
-    """Something small and something large in each queue, in quarantine and in cargo, and a choice of the operator."""
+    """Something small and something large in each queue, in quarantine and in cargo, two apps, a sync, a choice."""
     await make_identity(store)
+    for app in (ALICE, BOB):
+        await store.write(
+            lambda tx, app=app: tx.endpoints.upsert(app, EndpointState.ALLOWED, "app", NOON + DAY, NOON)
+        )
+    await store.write(lambda tx: tx.history.open_sync("a courier", NOON))
     for number, octets in enumerate((b"small", large(1), large(2, 3_000_000))):
         await send(store, parcel(key(f"out {number}"), await store.keep_body(octets)))
         await receive(store, inbound(key(f"in {number}"), await store.keep_body(octets[::-1])))
@@ -74,7 +79,7 @@ async def fill(store: EncryptedStore) -> None:
     await store.write(
         lambda tx: tx.quarantine.insert(aside, Transport.COURIER, SetAsideCode.PROCESSING_FAILED(), NOON)
     )
-    await store.write(lambda tx: tx.cargo.store(GATEWAY, "cargo", NOON + timedelta(days=1), cargo, NOON))
+    await store.write(lambda tx: tx.cargo.store(GATEWAY, "cargo", NOON + DAY, cargo, NOON))
     await store.write(lambda tx: tx.settings.put(QUOTA_SETTING, QUOTA))
 
 

@@ -108,7 +108,7 @@ async def test_its_reader_is_told_what_is_inside(full: EncryptedStore, file: Pat
     assert (contents.parcels_in, contents.octets_in) == (3, 5 + len(LARGE) + 3_000_000)
     assert (contents.cargoes, contents.cargo_octets) == (1, 500_000)
     assert (contents.set_aside, contents.set_aside_octets) == (1, len(LARGE))
-    assert (contents.made_at, contents.public_gateway) == (NOON, "")
+    assert (contents.made_at, contents.public_gateway, contents.apps) == (NOON, "", 2)
 
 
 async def test_nothing_stands_in_it_in_the_open_and_it_is_its_owners_alone(
