@@ -124,13 +124,13 @@ def test_every_control_at_which_the_tab_key_stops_is_known_from_its_making(
 
 
 def test_cards_come_and_go_under_the_tab_key(make_stage: MakeStage, show: Show) -> None:
-    """The program died of this once in 800 keys, when the order was found by walking layouts."""
+    """The program died of this once in some 5,000 keys, when the order was found by walking layouts."""
     chance = random.Random(20261123)
     stage = make_stage(populated())
     window = show(stage)
     window.resize(1040, 740)
     courier = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
-    for _ in range(60):
+    for _ in range(30):
         window.open(chance.choice(PAGES))
         match chance.randrange(5):
             case 0:
