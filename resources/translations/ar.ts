@@ -548,6 +548,17 @@
     </message>
 </context>
 <context>
+    <name>ClockWords</name>
+    <message>
+        <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
+        <translation>الوقت هنا %1 وفي غيره %2. صحّح التاريخ والوقت كي تُقبل الرسائل.</translation>
+    </message>
+    <message>
+        <source>A courier may refuse what this computer hands over now: its clock is wrong.</source>
+        <translation>قد يرفض الناقل ما يسلّمه هذا الحاسوب الآن: فساعته خاطئة.</translation>
+    </message>
+</context>
+<context>
     <name>CloseBar</name>
     <message>
         <source>Keep your gateway running without the window? Apps can then go on sending and receiving.</source>
@@ -2969,10 +2980,6 @@
     <message>
         <source>How to reach a courier</source>
         <translation>كيف تصل إلى ناقل</translation>
-    </message>
-    <message>
-        <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
-        <translation>الوقت هنا %1 وفي غيره %2. صحّح التاريخ والوقت كي تُقبل الرسائل.</translation>
     </message>
 </context>
 <context>

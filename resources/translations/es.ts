@@ -540,6 +540,17 @@
     </message>
 </context>
 <context>
+    <name>ClockWords</name>
+    <message>
+        <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
+        <translation>Aquí son las %1, en otros sitios %2. Corrija la fecha y la hora para que los mensajes se acepten.</translation>
+    </message>
+    <message>
+        <source>A courier may refuse what this computer hands over now: its clock is wrong.</source>
+        <translation>Puede que un mensajero rechace lo que este equipo entregue ahora: su reloj está mal.</translation>
+    </message>
+</context>
+<context>
     <name>CloseBar</name>
     <message>
         <source>Keep your gateway running without the window? Apps can then go on sending and receiving.</source>
@@ -2953,10 +2964,6 @@
     <message>
         <source>How to reach a courier</source>
         <translation>Cómo llegar a un mensajero</translation>
-    </message>
-    <message>
-        <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
-        <translation>Aquí son las %1, en otros sitios %2. Corrija la fecha y la hora para que los mensajes se acepten.</translation>
     </message>
 </context>
 <context>

@@ -538,6 +538,17 @@
     </message>
 </context>
 <context>
+    <name>ClockWords</name>
+    <message>
+        <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
+        <translation>اینجا %1 و جاهای دیگر %2 است. تاریخ و ساعت را درست کنید تا پیام‌ها پذیرفته شوند.</translation>
+    </message>
+    <message>
+        <source>A courier may refuse what this computer hands over now: its clock is wrong.</source>
+        <translation>شاید پیک آنچه این رایانه اکنون می‌سپارد نپذیرد: ساعتش نادرست است.</translation>
+    </message>
+</context>
+<context>
     <name>CloseBar</name>
     <message>
         <source>Keep your gateway running without the window? Apps can then go on sending and receiving.</source>
@@ -2949,10 +2960,6 @@
     <message>
         <source>How to reach a courier</source>
         <translation>چگونه به پیک برسیم</translation>
-    </message>
-    <message>
-        <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
-        <translation>اینجا %1 و جاهای دیگر %2 است. تاریخ و ساعت را درست کنید تا پیام‌ها پذیرفته شوند.</translation>
     </message>
 </context>
 <context>

@@ -540,6 +540,17 @@
     </message>
 </context>
 <context>
+    <name>ClockWords</name>
+    <message>
+        <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
+        <translation>Ici il est %1, ailleurs %2. Corrigez la date et l&apos;heure pour que les messages soient acceptés.</translation>
+    </message>
+    <message>
+        <source>A courier may refuse what this computer hands over now: its clock is wrong.</source>
+        <translation>Un coursier peut refuser ce que cet ordinateur remet maintenant : son horloge est fausse.</translation>
+    </message>
+</context>
+<context>
     <name>CloseBar</name>
     <message>
         <source>Keep your gateway running without the window? Apps can then go on sending and receiving.</source>
@@ -2953,10 +2964,6 @@
     <message>
         <source>How to reach a courier</source>
         <translation>Comment joindre un coursier</translation>
-    </message>
-    <message>
-        <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
-        <translation>Ici il est %1, ailleurs %2. Corrigez la date et l&apos;heure pour que les messages soient acceptés.</translation>
     </message>
 </context>
 <context>

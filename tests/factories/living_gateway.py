@@ -134,13 +134,15 @@ async def life(
     surroundings: Surroundings,
     *,
     certificate_life: timedelta,
+    certificate_age: timedelta = timedelta(hours=3),
     prepare: Prepare = nothing_special,
 ) -> AsyncIterator[Life]:
-    """The network's private gateway as it runs; its certificate lives so long from the beginning on."""
+    """The network's private gateway as it runs; its certificate is so old, and lives so long from the beginning on."""
     network = relay_network(AWALA)
     clock = LoopClock(loop, network.now)
     node, public = network.private_gateway, network.public_gateway
-    certificate = network.issue(GATEWAY, node.name, public, not_after=network.now + certificate_life)
+    begin, end = network.now - certificate_age, network.now + certificate_life
+    certificate = network.issue(GATEWAY, node.name, public, not_before=begin, not_after=end)
     record = stored(CertificateRole.FROM_PUBLIC_GATEWAY, certificate, public.address, node.chain)
     peer = PublicGateway(GATEWAY_DOMAIN, AWALA, public.address, public.key.public.der)
     with loop.outside():
@@ -176,13 +178,15 @@ def live(
     surroundings: Surroundings | None = None,
     *,
     certificate_life: timedelta = timedelta(days=170),
+    certificate_age: timedelta = timedelta(hours=3),
     prepare: Prepare = nothing_special,
 ) -> None:
     """Let a gateway live through a scene."""
 
     async def run(loop: VirtualTimeLoop) -> None:
         around = surroundings or Surroundings()
-        async with life(loop, folder, around, certificate_life=certificate_life, prepare=prepare) as lives:
-            await scene(lives)
+        lives = {"certificate_life": certificate_life, "certificate_age": certificate_age}
+        async with life(loop, folder, around, **lives, prepare=prepare) as lived:
+            await scene(lived)
 
     run_virtually(run)

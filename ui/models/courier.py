@@ -16,6 +16,7 @@ from gateway_core.views.status import NearbyCourier
 from ui.binding import GatewayBinding, Operation
 from ui.models.core_texts import error_text
 from ui.models.courier_situation import Scene, Situations
+from ui.models.headlines import ClockWords
 from ui.models.screen import ScreenModel
 from ui.models.sync_results import EndedSync, OutcomeWords
 from ui.models.words import Words, joined
@@ -81,6 +82,7 @@ class CourierModel(ScreenModel):
         super().__init__(binding)
         self.words = words
         self.outcomes = OutcomeWords(words)
+        self._clock = ClockWords(words)
         self._situations = Situations()
         self.current: SyncProgress | None = None
         self.last: SyncProgress | None = None
@@ -103,6 +105,11 @@ class CourierModel(ScreenModel):
         binding.status_changed.connect(self._status)
         binding.attached_changed.connect(self.refresh)
         binding.attached_changed.connect(self._send_foreground)
+
+    @property
+    def clock_warning(self) -> str:
+        """A sentence for before a sync, if the clock is so wrong that one may be in vain."""
+        return self._clock.before_a_sync(self.binding.status)
 
     @property
     def scene(self) -> Scene:

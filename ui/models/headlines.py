@@ -79,6 +79,30 @@ class WaitingWords(QObject):
         )
 
 
+class ClockWords(QObject):
+    """Says that this computer's clock and that of the others differ, and what to do."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__()
+        self._words = words
+
+    def both(self, status: GatewayStatus) -> str:
+        """Return both times."""
+        here = self._words.now()
+        there = here + timedelta(seconds=status.clock_offset_seconds)
+        text = self.tr(
+            "Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted."
+        )
+        return text.replace("%1", self._words.date(here)).replace("%2", self._words.date(there))
+
+    def before_a_sync(self, status: GatewayStatus) -> str:
+        """Return the warning that stands before a sync with a wrong clock; empty with one that may do."""
+        if status.state is not GatewayState.CLOCK_WRONG:
+            return ""
+        warning = self.tr("A courier may refuse what this computer hands over now: its clock is wrong.")
+        return f"{warning} {self.both(status)}"
+
+
 class FailureHeadlines(QObject):
     """Says why there is no gateway: it could not start, or broke down."""
 
@@ -128,6 +152,7 @@ class Headlines(QObject):
         super().__init__()
         self._words = words
         self._waiting = WaitingWords()
+        self._clock = ClockWords(words)
         self._broken = FailureHeadlines()
 
     def of(self, status: GatewayStatus, failure: GatewayError | None = None) -> Headline:
@@ -174,7 +199,7 @@ class Headlines(QObject):
                 critical,
                 "clock",
                 self.tr("This computer's clock is wrong"),
-                self._clock(status),
+                self._clock.both(status),
                 HomeAction.CHECK_SETUP,
                 self.tr("Check my setup"),
             ),
@@ -311,11 +336,3 @@ class Headlines(QObject):
                 self.tr("How to reach a courier"),
             ),
         }
-
-    def _clock(self, status: GatewayStatus) -> str:
-        here = self._words.now()
-        there = here + timedelta(seconds=status.clock_offset_seconds)
-        text = self.tr(
-            "Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted."
-        )
-        return text.replace("%1", self._words.date(here)).replace("%2", self._words.date(there))

@@ -19,7 +19,7 @@ from gateway_core.views.status import (
 from ui.binding import GatewayBinding
 from ui.models.apps import AppsModel
 from ui.models.core_texts import stated
-from ui.models.headlines import Headline, Headlines, HomeTone
+from ui.models.headlines import ClockWords, Headline, Headlines, HomeTone
 from ui.models.on_the_way import OnTheWay, Way
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, isolate, joined
@@ -72,6 +72,7 @@ class HomeModel(ScreenModel):
         self._words = words
         self._apps = apps
         self._headlines = Headlines(words)
+        self._clock = ClockWords(words)
         self._on_the_way = OnTheWay(words)
         self.is_watched = False
         """True if the screen is visible: only then are the rows by app asked for."""
@@ -130,7 +131,9 @@ class HomeModel(ScreenModel):
             StatusWarning.STORAGE_LOW: self.tr("Room for messages is running out."),
             StatusWarning.CLOCK_OFF: self.tr("This computer's clock is off by %1.").replace(
                 "%1", self._words.duration(abs(status.clock_offset_seconds))
-            ),
+            )
+            + " "
+            + self._clock.both(status),
             StatusWarning.QUARANTINE: self.tr(
                 "Some messages were set aside. The page Storage says why, and tries them again."
             ),

@@ -9,6 +9,7 @@ from ui.design import theme
 from ui.design.blocks import (
     Card,
     Chip,
+    Notice,
     button,
     clear,
     column,
@@ -89,6 +90,7 @@ class CourierPage(CorePage):
         self.result = ResultCard(models.courier)
         self.nearby = NearbyCard(models.courier, models.approvals, models.around.wifi_settings)
         self.nearby.gateway_wanted.connect(self.gateway_wanted)
+        self.clock = Notice(Tone.CAUTION)
         self.guide = CourierGuide()
         self.limit = LimitCard(models.courier)
         self._file = self._by_file()
@@ -102,6 +104,7 @@ class CourierPage(CorePage):
             self.prompts,
             self.running,
             self.result,
+            self.clock,
             self.nearby,
             self.guide,
             self._file,
@@ -130,6 +133,7 @@ class CourierPage(CorePage):
         self.result.refresh()
         is_quiet = not model.is_running and not self.prompts.cards
         reveal(self.nearby, on=is_quiet)
+        self.clock.show_text(model.clock_warning if is_quiet else "")
         is_paired = model.scene.situation is not Situation.NOT_PAIRED
         reveal(self._file, on=model.binding.is_attached and is_quiet and is_paired)
         self._file.setEnabled(not model.is_busy)

@@ -52,8 +52,11 @@ REFRESH_SECONDS = 0.2
 HEARD_SECONDS = 10.0
 """Signs of life alone (a ping every five seconds) bring a new status no more often than this."""
 
-EXPIRING = timedelta(days=14)
-"""A certificate with less life than this is announced; it should have been renewed long before."""
+_EXPIRING, _SHORT_PART = timedelta(days=30), 3
+"""A certificate with less life than this, or than a third of its whole life if that is less, is announced.
+
+It should have been renewed long before; one that is given for a week is not announced all week.
+"""
 
 LOW_FRACTION = 0.9
 """Used part of the storage from which it is announced as low."""
@@ -153,13 +156,19 @@ def _why_not_registered(registration: RegistrationView | None) -> Statement:
     return StateCode.NO_PUBLIC_GATEWAY() if registration is None else registration.reason
 
 
+def is_expiring(certificate: Certificate, now: datetime) -> bool:
+    """Return True if the certificate runs out so soon that its owner is told."""
+    whole = certificate.not_after - certificate.not_before
+    return certificate.not_after - now < min(_EXPIRING, whole / _SHORT_PART)
+
+
 def warnings(facts: Facts, totals: Totals, now: datetime) -> frozenset[StatusWarning]:
     """Everything worth a line beside the state."""
     certificate = totals.certificate
     rules = (
         (
             StatusWarning.CERTIFICATE_EXPIRING,
-            certificate is not None and certificate.not_after - now < EXPIRING,
+            certificate is not None and is_expiring(certificate, now),
         ),
         (StatusWarning.STORAGE_LOW, totals.usage.used >= totals.usage.limit * LOW_FRACTION),
         (StatusWarning.CLOCK_OFF, abs(facts.clock_offset_seconds) > _CLOCK_WARNING_SECONDS),

@@ -18,11 +18,11 @@ from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.services.internet.proxies import SOMEWHERE, ProxyRoutes
 from gateway_core.services.runtime.clock_estimate import ClockEstimate
 from gateway_core.services.runtime.doctor import Check, Finding
+from gateway_core.services.status.status_board import is_expiring
 from gateway_core.tables.transaction import Store
 
 _FULL, _LOW = 0.999, 0.9
 _OFF = timedelta(minutes=5)
-_SOON = timedelta(days=14)
 _NOT_REGISTERED = Finding(None, FindingCode.NOT_REGISTERED, AdviceCode.REGISTER)
 
 
@@ -101,8 +101,9 @@ class GatewayChecks(Struct, frozen=True):
             certificate = self.credentials.signing_certificate()
         except RegistrationRequiredError as error:
             return Finding(False, error.statement, AdviceCode.CONNECT_TO_RENEW)
-        left = certificate.not_after - self.clock.now()
-        advice = AdviceCode.CONNECT_SOON if left < _SOON else NOTHING
+        now = self.clock.now()
+        left = certificate.not_after - now
+        advice = AdviceCode.CONNECT_SOON if is_expiring(certificate, now) else NOTHING
         return Finding(True, FindingCode.CERTIFICATE_VALID(days=left.days), advice)
 
     # --- The way to the public gateway ------------------------------------------------------------------------

@@ -6,6 +6,7 @@ That each state of the status comes from real facts is shown in tests/unit/servi
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from PySide6.QtCore import QSize, Qt
@@ -191,3 +192,16 @@ BASE: dict[str, object] = {
     "is_wifi_off": False,
 }
 """What a situation changes."""
+
+
+def test_a_wrong_clock_is_said_before_a_sync_with_both_times(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    page = show(stage, "courier").page("courier")
+    assert isinstance(page, CourierPage)
+    assert not page.clock.isVisible()
+    wrong = {"state": GatewayState.CLOCK_WRONG, "clock_offset_seconds": 3 * 3600.0}
+    stage.do(lambda: stage.gateway.show(**wrong))
+    times = [stage.models.words.date(NOW + timedelta(hours=each)) for each in (0, 3)]
+    assert page.clock.isVisible()
+    assert [each for each in times if each not in page.clock.text] == []
+    assert page.nearby.isVisible(), "a warning, and nothing that is refused"

@@ -145,17 +145,19 @@ def test_who_asks_for_the_port_again_is_told_at_once_whether_it_is_free(tmp_path
 
 
 @pytest.mark.parametrize(
-    ("life_left", "is_expiring"), [(14 * DAY + HOUR, False), (14 * DAY - HOUR, True)], ids=["more", "less"]
+    ("life_left", "is_expiring"), [(11 * HOUR, False), (7 * HOUR, True)], ids=["more", "less"]
 )
-def test_a_certificate_with_less_than_two_weeks_to_live_is_told(
+def test_a_certificate_with_less_than_a_third_of_its_life_to_live_is_told(
     tmp_path: Path, life_left: timedelta, is_expiring: bool
 ) -> None:
+    """Of a day; the bound of thirty days is in test_status_board.py."""
+
     async def scene(life: Life) -> None:
         await life.gateway.refresh_status()
         assert (StatusWarning.CERTIFICATE_EXPIRING in life.status.warnings) is is_expiring
         assert life.status.state is GatewayState.OFFLINE
 
-    live(tmp_path, scene, certificate_life=life_left)
+    live(tmp_path, scene, certificate_life=life_left, certificate_age=DAY - life_left)
 
 
 def test_a_certificate_that_expires_while_the_gateway_runs_is_told_and_what_to_do(tmp_path: Path) -> None:

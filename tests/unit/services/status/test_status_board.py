@@ -11,15 +11,17 @@ import pytest
 from gateway_core.codes.checks import StateCode
 from gateway_core.codes.statement import Statement, in_their_words
 from gateway_core.codes.store import StoreCode
+from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.errors import StorageFullError
 from gateway_core.events import DateProved, EventBus, InternalError, TaskRecovered
 from gateway_core.ports.custody import QUOTA_SETTING, StorageUsage
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import CONTACT_KEPT_EVERY
 from gateway_core.services.status import status_board
-from gateway_core.services.status.status_board import Facts, StatusBoard, Totals, judge
+from gateway_core.services.status.status_board import Facts, StatusBoard, Totals, is_expiring, judge
 from gateway_core.views.status import GatewayState, GatewayStatus
 from tests.factories.clock import NOON
+from tests.factories.network import relay_network
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import WatchedCustody
 
@@ -178,3 +180,22 @@ async def test_a_full_store_is_told_as_full_whatever_else_fails_for_want_of_room
 )
 def test_a_full_store_is_told_with_what_is_short(usage: StorageUsage, cause: Statement) -> None:
     assert judge(Facts(started=True), Totals(usage=usage)) == (GatewayState.STORAGE_FULL, cause)
+
+
+@pytest.mark.parametrize(
+    ("whole", "left", "is_told"),
+    [
+        (timedelta(days=180), timedelta(days=30, seconds=1), False),
+        (timedelta(days=180), timedelta(days=30, seconds=-1), True),
+        (timedelta(days=90), timedelta(days=30, seconds=-1), True),
+        (timedelta(days=30), timedelta(days=10, seconds=1), False),
+        (timedelta(days=30), timedelta(days=10, seconds=-1), True),
+        (timedelta(days=180), timedelta(days=-1), True),
+    ],
+)
+def test_a_certificate_is_told_of_thirty_days_before_its_end_or_a_third_of_its_life(
+    whole: timedelta, left: timedelta, is_told: bool
+) -> None:
+    end = NOON + left
+    certificate = relay_network().issue(GATEWAY, "private_gateway", not_before=end - whole, not_after=end)
+    assert is_expiring(certificate, NOON) is is_told
