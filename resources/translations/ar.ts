@@ -4760,6 +4760,10 @@
         <source>A photograph of the sheet</source>
         <translation>صورة للورقة</translation>
     </message>
+    <message>
+        <source>Reading the picture…</source>
+        <translation>جارٍ قراءة الصورة…</translation>
+    </message>
 </context>
 <context>
     <name>Situations</name>

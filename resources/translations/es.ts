@@ -4696,6 +4696,10 @@
         <source>A photograph of the sheet</source>
         <translation>Una fotografía de la hoja</translation>
     </message>
+    <message>
+        <source>Reading the picture…</source>
+        <translation>Leyendo la imagen…</translation>
+    </message>
 </context>
 <context>
     <name>Situations</name>

@@ -4680,6 +4680,10 @@
         <source>A photograph of the sheet</source>
         <translation>عکسی از برگه</translation>
     </message>
+    <message>
+        <source>Reading the picture…</source>
+        <translation>در حال خواندن تصویر…</translation>
+    </message>
 </context>
 <context>
     <name>Situations</name>

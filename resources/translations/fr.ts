@@ -4696,6 +4696,10 @@
         <source>A photograph of the sheet</source>
         <translation>Une photo de la feuille</translation>
     </message>
+    <message>
+        <source>Reading the picture…</source>
+        <translation>Lecture de l’image…</translation>
+    </message>
 </context>
 <context>
     <name>Situations</name>

@@ -335,6 +335,10 @@ class Page(QScrollArea):
     def hidden(self) -> None:
         """Called when another screen takes its place."""
 
+    def replaced(self) -> None:
+        """Called when the same screen in another language or look has taken its place."""
+        self.hidden()
+
     def follow(self, former: Page) -> None:
         """Go on where ``former`` was, the same screen in another language or look; fields and folds do so anyway."""
 

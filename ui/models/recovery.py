@@ -9,10 +9,8 @@ from gateway_core.views.recovery import RecoverySheetView
 from gateway_core.views.spoken_words import parse_spoken, spoken_number
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
+from ui.models.sheet_picture import QR_PREFIX
 from ui.models.words import Words, isolate
-
-QR_PREFIX = "RELAYNET-RECOVERY"
-"""The first word of the picture's content, before the mark and the ten words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +100,3 @@ class RecoveryModel(ScreenModel):
     def _withdrawn(self) -> None:
         self.sheet, self.mark = None, ""
         self.told = self.tr("The sheet opens nothing here any more. Destroy the paper, too.")
-
-
-def words_of_picture(content: str) -> str:
-    """Return the words in what a QR picture says; what is no recovery sheet comes back as it is."""
-    parts = content.split()
-    return " ".join(parts[2:]) if parts and parts[0].upper() == QR_PREFIX else content

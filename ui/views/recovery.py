@@ -8,16 +8,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QTextDocument
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
 
-from gateway_core.errors import GatewayError
+from gateway_core.views.recovery import RecoverySheetView
 from ui.design.blocks import Card, Notice, button, clear, column, label, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.inputs import Field
 from ui.design.layouts import Flow, bring_into_view
 from ui.design.qr_picture import QrPicture, qr_image
 from ui.design.tokens import SPACE, Tone
-from ui.models.connection_file import connection_parameters
-from ui.models.core_texts import error_text
-from ui.models.recovery import RecoveryModel, words_of_picture
+from ui.models.recovery import RecoveryModel
+from ui.models.sheet_picture import SheetPicture
 
 
 class RecoveryCard(Card):
@@ -34,6 +33,8 @@ class RecoveryCard(Card):
         self.make = button("", self._make, description=text)
         self.withdraw = button(self.tr("Withdraw the sheet"), self._withdraw, "danger")
         self._sheet = self._make_sheet()
+        self._sheet.hide()
+        self._shown: RecoverySheetView | None = None
         self._told, self._wrong = Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
         self.confirm = Confirm()
         self.body.addWidget(self._state)
@@ -73,7 +74,8 @@ class RecoveryCard(Card):
         reveal(self, on=model.binding.is_attached and model.mark is not None)
         self._state.setText(model.state)
         reveal(self._state, on=not is_shown)
-        if is_shown is self._sheet.isHidden():
+        if model.sheet is not self._shown:
+            self._shown = model.sheet
             self._show_words()
         text = self.tr("Make a new sheet") if model.mark else self.tr("Make a recovery sheet")
         self.make.setText(text)
@@ -185,24 +187,36 @@ class SheetWords(QWidget):
             "link",
             description=self.tr("A photograph of the sheet, whose code has the words."),
         )
-        self._wrong = Notice(Tone.CAUTION)
-        self.setLayout(column(caption, self.field, row(self.picture), self._wrong, spacing=SPACE.hair))
+        self._reading = SheetPicture()
+        self._reading.read.connect(self._read)
+        self._reading.failed.connect(self._failed)
+        self._busy, self._wrong = Notice(Tone.INFO), Notice(Tone.CAUTION)
+        self.setLayout(
+            column(caption, self.field, row(self.picture), self._busy, self._wrong, spacing=SPACE.hair)
+        )
 
     def text(self) -> str:
         return self.field.text()
 
     def clear(self) -> None:
-        """Forget what was typed."""
+        """Forget what was typed, and the picture that is being read."""
         self.field.clear()
-        self._wrong.show_text("")
+        self._reading.forget()
+        self._show("")
 
     def _choose(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("A photograph of the sheet"))
-        if not name:
-            return
-        try:
-            self.field.setText(words_of_picture(connection_parameters(Path(name)).decode(errors="replace")))
-        except GatewayError as error:
-            self._wrong.show_text(error_text(error))
-        else:
-            self._wrong.show_text("")
+        if name:
+            self._reading.begin(Path(name))
+            self._show("")
+
+    def _read(self, words: str) -> None:
+        self.field.setText(words)
+        self._show("")
+
+    def _failed(self, why: str) -> None:
+        self._show(why)
+
+    def _show(self, wrong: str) -> None:
+        self._busy.show_text(self.tr("Reading the picture…") if self._reading.is_reading else "")
+        self._wrong.show_text(wrong)

@@ -192,6 +192,9 @@ class SettingsPage(Page):
         """Nothing of the sheet that was shown stays behind."""
         self.recovery.forget()
 
+    def replaced(self) -> None:
+        """The words of a sheet are shown on, in the other language or look."""
+
     def _look_card(self) -> Card:
         card = Card(self.tr("Language and look"))
         self._add_inputs(card, Place.LOOK)

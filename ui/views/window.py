@@ -135,7 +135,7 @@ class MainWindow(QMainWindow):
         for each, page in made.items():
             self.page(each).follow(page)
             carry_over(page, self.page(each))
-        made[name].hidden()  # which forgets what was typed
+        made[name].replaced()  # which forgets what was typed
         self.setCentralWidget(self._middle)
         self.open(name)
         if was_asked:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from app.desktop.appearance import dress
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.recovery_words import read_words
@@ -24,8 +26,9 @@ from tests.ui import walk
 from tests.ui.fake_commands import SHEET
 from tests.ui.stage import Stage
 from ui.design.qr_picture import qr_image
+from ui.models import sheet_picture
 from ui.models.connection_file import _in_code
-from ui.models.recovery import QR_PREFIX, words_of_picture
+from ui.models.sheet_picture import QR_PREFIX, words_of_picture
 from ui.views.closed import ClosedCard
 from ui.views.home import HomePage
 from ui.views.recovery import RecoveryCard
@@ -71,6 +74,34 @@ def test_leaving_the_screen_puts_the_words_away(make_stage: MakeStage, show: Sho
     recovery.make.click()
     stage.settle()
     window.open("home")
+    assert stage.models.recovery.sheet is None
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("language", "fr"), ("language", "ar"), ("text_scale", 200), ("theme", "dark")]
+)
+def test_the_words_stay_on_the_screen_in_another_language_or_look(
+    make_stage: MakeStage, show: Show, name: str, value: object
+) -> None:
+    stage = make_stage()
+    window = show(stage, "settings")
+    recovery = card(stage, lambda *_: window)
+    recovery.make.click()
+    stage.settle()
+    stage.store.change(**{name: value})
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    window.renew(lambda: dress(application, stage.store.current))
+    stage.models.refresh()
+    stage.settle()
+    page = window.page("settings")
+    assert isinstance(page, SettingsPage)
+    again = page.recovery
+    assert again is not recovery
+    assert [word for word in SHEET.words if word not in shown(again)] == []
+    assert again.done.hasFocus()
+    assert again.picture.isVisible()
+    walk.press(Qt.Key.Key_Return)
     assert stage.models.recovery.sheet is None
 
 
@@ -239,13 +270,64 @@ def test_back_leads_back_and_forgets_the_words(make_stage: MakeStage, show: Show
 def test_a_photograph_of_the_sheet_is_read(
     make_stage: MakeStage, show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, block = closed(make_stage, show, KEY_GONE)
-    picture = qr_image(f"{QR_PREFIX} A3F1 {WORDS.upper()}").scaled(500, 500)
-    assert picture.save(str(tmp_path / "sheet.png"))
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "sheet.png"), ""))
+    stage, block = closed(make_stage, show, KEY_GONE)
+    photograph(tmp_path, monkeypatch)
     block.first.click()
     block.words.picture.click()
+    stage.spin_until(lambda: bool(block.words.text()))
     assert read_words(block.words.text()) == read_words(WORDS)
+
+
+def photograph(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The person picks a photograph of the sheet in the system's dialog."""
+    picture = qr_image(f"{QR_PREFIX} A3F1 {WORDS.upper()}").scaled(500, 500)
+    assert picture.save(str(folder / "sheet.png"))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(folder / "sheet.png"), ""))
+
+
+def test_the_window_goes_on_while_a_photograph_is_read(
+    make_stage: MakeStage, show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_end, real = threading.Event(), sheet_picture.connection_parameters
+
+    def slow(path: Path) -> bytes:
+        assert may_end.wait(300)
+        return real(path)
+
+    monkeypatch.setattr(sheet_picture, "connection_parameters", slow)
+    stage, block = closed(make_stage, show, KEY_GONE)
+    photograph(tmp_path, monkeypatch)
+    block.first.click()
+    block.words.picture.click()
+    stage.settle()
+    assert "Reading the picture…" in walk.texts(block)
+    may_end.set()
+    stage.spin_until(lambda: bool(block.words.text()))
+    assert "Reading the picture…" not in walk.texts(block)
+
+
+def test_a_picture_that_is_read_when_nobody_wants_it_any_more_puts_no_words_on_the_screen(
+    make_stage: MakeStage, show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_end, ended, real = threading.Event(), threading.Event(), sheet_picture.connection_parameters
+
+    def slow(path: Path) -> bytes:
+        assert may_end.wait(300)
+        ended.set()
+        return real(path)
+
+    monkeypatch.setattr(sheet_picture, "connection_parameters", slow)
+    stage, block = closed(make_stage, show, KEY_GONE)
+    photograph(tmp_path, monkeypatch)
+    block.first.click()
+    block.words.picture.click()
+    block.second.click()
+    may_end.set()
+    stage.spin_until(ended.is_set)
+    block.first.click()
+    stage.spin_until(lambda: not any(each.name == "sheet-picture" for each in threading.enumerate()))
+    stage.settle()
+    assert block.words.text() == ""
 
 
 def test_where_there_is_no_sheet_none_is_offered(make_stage: MakeStage, show: Show) -> None:
