@@ -29,7 +29,7 @@ demo: ## A whole relay on this machine: in a window where there is a display, el
 # long as it is open, which no other asynchronous test survives; and what other tests leave in a process can end Qt's.
 # The budgets of speed are of processor time: beside them one process reads pages. Qt stays out of the first group: once loaded, it looks at
 # each import of every process.
-WINDOW_TESTS := tests/ui tests/e2e/test_window_over_demo.py
+WINDOW_TESTS := tests/ui tests/e2e/window
 SPEED_TESTS := tests/e2e/test_speed_budgets.py
 PAGE_TESTS := tests/dashboard
 

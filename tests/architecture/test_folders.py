@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from tests.architecture.sources import ROOT
@@ -36,3 +37,18 @@ def test_each_end_of_a_package_s_path_is_a_name(tmp_path: Path) -> None:
     (tmp_path / "gateway_core/store/engine/schema.py").touch()
     assert {"store", "engine", "store/engine", "gateway_core/store"} <= packages(tmp_path)
     assert "store/schema" not in packages(tmp_path)
+
+
+def test_what_needs_the_plugin_of_qt_stands_in_a_folder_that_runs_with_it() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    found = re.search(r"^WINDOW_TESTS := (.+)$", makefile, re.MULTILINE)
+    assert found is not None
+    folders = [ROOT / folder for folder in found[1].split()]
+    modules = [each for folder in folders for each in folder.rglob("test_*.py")]
+    needing = [
+        path
+        for path in (ROOT / "tests").rglob("test_*.py")
+        if re.search(r"\b(qtbot|qapp|qtlog)\b", path.read_text(encoding="utf-8")) and path != Path(__file__)
+    ]
+    assert len(needing) > 10
+    assert set(needing) <= set(modules)

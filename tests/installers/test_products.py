@@ -37,6 +37,7 @@ def test_parts_of_qt_that_the_window_does_not_use_are_left_out(built: Built) -> 
         "DBus",
         "Gui",
         "Network",
+        "PrintSupport",
         "Svg",
         "WaylandClient",
         "Widgets",

@@ -1,4 +1,4 @@
-"""The bar that says that this is a demo, and leads through it. The demo itself: tests/e2e/test_window_over_demo.py."""
+"""The bar that says that this is a demo, and leads through it. The demo itself: tests/e2e/window/test_over_demo.py."""
 
 from __future__ import annotations
 

@@ -16,21 +16,14 @@ import pytest
 
 from gateway_core.events import DeletionReason, SyncOutcome, SyncProgress
 from gateway_core.views.status import GatewayState
-from tests.factories.windows import no_window_stays
+from tests.e2e.window.conftest import PATIENCE_MILLISECONDS
 
 if TYPE_CHECKING:
     from app.desktop.program import DesktopApp
     from ui.views.demo import DemoBar
 
-__all__ = ["no_window_stays"]
 pytestmark = [pytest.mark.gui, pytest.mark.slow]
-ROOT = Path(__file__).parents[2]
-PATIENCE = 300_000
-
-
-@pytest.fixture
-def wait(qtbot: Any) -> Callable[[Callable[[], bool]], None]:
-    return lambda condition: qtbot.waitUntil(condition, timeout=PATIENCE)
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
@@ -48,19 +41,6 @@ def app(tmp_path: Path, qapp: Any) -> Iterator[DesktopApp]:
     assert made.gateway.stop(), "the gateway did not stop in time"
     assert made.window is not None
     made.window.hide()
-
-
-@pytest.fixture(autouse=True)
-def restored_log() -> Iterator[None]:
-    import logging
-
-    root = logging.getLogger()
-    handlers, level = list(root.handlers), root.level
-    yield
-    for handler in [each for each in root.handlers if each not in handlers]:
-        root.removeHandler(handler)
-        handler.close()
-    root.setLevel(level)
 
 
 def test_everything_is_erased_although_the_gateway_is_locked(
@@ -103,7 +83,7 @@ def test_where_no_data_can_be_kept_a_window_says_so(tmp_path: Path, place: str, 
         assert said in iter(process.stderr.readline, "")
         process.send_signal(signal.SIGTERM)
         assert "Traceback" not in process.stderr.read()
-        assert process.wait(timeout=PATIENCE / 1000) == 5
+        assert process.wait(timeout=PATIENCE_MILLISECONDS / 1000) == 5
     refusal = NoFolder(qapp, tmp_path / place)
     refusal.window.show()
     assert "The folder for your data cannot be used" in " ".join(walk.texts(refusal.window))

@@ -13,15 +13,12 @@ import pytest
 from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
 from gateway_core.protocol.courier_search import BACKGROUND_SECONDS, FOREGROUND_SECONDS
 from gateway_core.views.status import NetworkView
-from tests.e2e.test_window_over_demo import PATIENCE, restored_log
-from tests.factories.windows import no_window_stays
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.desktop.program import DesktopApp
 
-__all__ = ["no_window_stays", "restored_log"]
 pytestmark = [pytest.mark.gui, pytest.mark.slow]
 HOTSPOT = DefaultRoute("192.168.43.1", "wlan0", "02:11:22:33:44:55", "Relief-Courier-7")
 
@@ -45,11 +42,6 @@ class Played:
     async def probe(self, host: str) -> ProbeOutcome:
         self.probes.append(time.monotonic())
         return ProbeOutcome.ABSENT
-
-
-@pytest.fixture
-def wait(qtbot: Any) -> Callable[[Callable[[], bool]], None]:
-    return lambda condition: qtbot.waitUntil(condition, timeout=PATIENCE)
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import socket
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -12,21 +11,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from gateway_core.views.status import GatewayState
-from tests.factories.windows import no_window_stays
 from tests.ui import walk
 
 if TYPE_CHECKING:
     from app.desktop.program import DesktopApp
 
-__all__ = ["no_window_stays"]
 pytestmark = [pytest.mark.gui, pytest.mark.slow]
-PATIENCE = 300_000
 PASSPHRASE = "correct horse battery staple"
-
-
-@pytest.fixture
-def wait(qtbot: Any) -> Callable[[Callable[[], bool]], None]:
-    return lambda condition: qtbot.waitUntil(condition, timeout=PATIENCE)
 
 
 @pytest.fixture(autouse=True)
@@ -53,8 +44,6 @@ def start(qapp: Any, tmp_path: Path) -> Iterator[Callable[..., DesktopApp]]:
     from ui.design import theme
 
     made: list[DesktopApp] = []
-    root = logging.getLogger()
-    handlers, level = list(root.handlers), root.level
 
     def begin(**settings: object) -> DesktopApp:
         theme.load_fonts()
@@ -71,10 +60,6 @@ def start(qapp: Any, tmp_path: Path) -> Iterator[Callable[..., DesktopApp]]:
         for window in (app.window, getattr(app, "farewell", None)):
             if window is not None:
                 window.hide()
-    for handler in [each for each in root.handlers if each not in handlers]:
-        root.removeHandler(handler)
-        handler.close()
-    root.setLevel(level)
 
 
 def choose_passphrase(card: Any) -> None:
