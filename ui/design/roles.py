@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QAccessibleObject
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleInterface,
+    QAccessibleObject,
+    QFocusEvent,
+)
 from PySide6.QtWidgets import (
     QAccessibleWidget,
     QApplication,
@@ -27,6 +34,12 @@ class Heading(QLabel):
     def setText(self, text: str) -> None:
         super().setText(text)
         self.setAccessibleName(text)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Announce the text: Orca 47 to 50 say "heading" and nothing else of what has a name but no text interface."""
+        super().focusInEvent(event)
+        if sys.platform == "linux":
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.text()))
 
 
 class Tab(QPushButton):

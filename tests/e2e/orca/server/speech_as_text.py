@@ -48,3 +48,10 @@ class SpeechServer(speechserver.SpeechServer):
     def sayAll(self, utterances, progress):
         for context, _ in utterances:
             self.speak(context.utterance)
+
+    # Orca 48, of Debian 13, calls the same by these names.
+    get_speech_server = getSpeechServer
+    get_info = getInfo
+    speak_character = speakCharacter
+    speak_key_event = speakKeyEvent
+    say_all = sayAll
