@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
-from gateway_core.report_schema.wire import ACCEPTED_WEEKS
+from gateway_core.report_schema.wire import ACCEPTED_WEEKS, RAW_LIFE
 from telemetry_spark.curation import Counts, count_cells, count_outcomes, curate
 from telemetry_spark.ingest import ingest_batch, ingest_stream, read_judged
 from telemetry_spark.landing import Landing
@@ -35,7 +35,7 @@ from telemetry_spark.workspace import Workspace
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-RAW_DAYS = 90
+RAW_DAYS = RAW_LIFE.days
 """Segments and judged rows are deleted this long after they arrived."""
 
 AGGREGATE_WEEKS = 104

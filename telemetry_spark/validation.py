@@ -31,6 +31,7 @@ from gateway_core.report_schema.wire import (
     CLOCK_TOLERANCE,
     ENVELOPE,
     OBJECT_PATTERN,
+    RAW_LIFE,
     RELEASE_PATTERN,
     REPORT_OCTETS,
     SCHEMA_VERSION,
@@ -149,7 +150,8 @@ def _status(fields: Fields) -> Column:
     known = (F.col("schema") == str(SCHEMA_VERSION)) & (deletion | F.col("consent").isin(_consents()))
     end = F.date_add(week, 7)
     too_early = F.date_add("received", CLOCK_TOLERANCE.days) < end
-    too_late = F.col("received") >= F.date_add(end, 7 * ACCEPTED_WEEKS)
+    kept = F.when(deletion, RAW_LIFE.days).otherwise(0)
+    too_late = F.col("received") >= F.date_add(F.date_add(end, 7 * ACCEPTED_WEEKS), kept)
     answers = reduce(and_, (F.coalesce(F.col(each.name), F.lit(1)) >= _lowest(each) for each in fields))
     in_range = F.col("token").rlike(_whole(TOKEN_PATTERN)) & week.isNotNull() & answers
     return (

@@ -26,6 +26,9 @@ REPORT_OCTETS = 1024
 ACCEPTED_WEEKS = 12
 """A report may arrive this many weeks after its week ended (couriers take weeks); later ones are refused."""
 
+RAW_LIFE = timedelta(days=90)
+"""The collector deletes a report this long after its arrival. A deletion request is taken until then."""
+
 CLOCK_TOLERANCE = timedelta(days=1)
 """A report may arrive this much before its week ended: not all clocks agree."""
 
@@ -174,9 +177,17 @@ def _check_envelope(submission: Report | DeletionRequest) -> None:
     week_start(submission.week)
 
 
-def arrival_refusal(week: str, received: date) -> Refusal | None:
-    """Say why a report of `week` that arrives on `received` comes too early or too late, if it does."""
-    end = week_start(week) + timedelta(weeks=1)
-    if received + CLOCK_TOLERANCE < end:
+def arrival_refusal(week: str, received: date, *, deletion: bool = False) -> Refusal | None:
+    """Say why a report (or deletion request) of `week` that arrives on `received` comes too early or too late."""
+    if received + CLOCK_TOLERANCE < week_start(week) + timedelta(weeks=1):
         return Refusal.FUTURE
-    return Refusal.EXPIRED if received >= end + timedelta(weeks=ACCEPTED_WEEKS) else None
+    return Refusal.EXPIRED if received >= accepted_until(week, deletion=deletion) else None
+
+
+def accepted_until(week: str, *, deletion: bool = False) -> date:
+    """Return the first day on which a report of `week` comes too late.
+
+    A deletion request is taken for as long as the collector may hold the report that it is about.
+    """
+    end = week_start(week) + timedelta(weeks=1 + ACCEPTED_WEEKS)
+    return end + RAW_LIFE if deletion else end

@@ -109,15 +109,21 @@ class DeletionRows:
 
 
 class FollowedRows:
-    """One row at most: how a parcel of the gateway's own, a report, left the queue."""
+    """The ways in which the parcels of the gateway's own, its reports, left the queue."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def follow(self, row_id: int) -> None:
-        """Remember of this parcel alone, and no other, how it leaves the queue, for ``was_sent``."""
-        self._connection.execute("DELETE FROM followed_parcels WHERE parcel_id <> ?", (row_id,))
-        self._connection.execute("INSERT OR IGNORE INTO followed_parcels (parcel_id) VALUES (?)", (row_id,))
+    def follow(self, row_ids: Sequence[int]) -> None:
+        """Remember of these parcels, and no others, how they leave the queue, for ``was_sent``."""
+        marks = ", ".join("?" * len(row_ids))
+        self._connection.execute(
+            f"DELETE FROM followed_parcels WHERE parcel_id NOT IN ({marks})",  # noqa: S608
+            tuple(row_ids),
+        )
+        self._connection.executemany(
+            "INSERT OR IGNORE INTO followed_parcels (parcel_id) VALUES (?)", [(each,) for each in row_ids]
+        )
 
     def note_taken(self, row_ids: Sequence[int]) -> None:
         """A courier said that it has these parcels."""

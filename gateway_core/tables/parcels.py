@@ -154,7 +154,8 @@ class ParcelRows:
             place = max(place, (expiry_to_integer(after.expires), after.body.size, after.row_id))
         rows = self._connection.execute(
             f"SELECT {COLUMNS} FROM parcels WHERE direction = ? AND expires >= ? "  # noqa: S608
-            "AND (? OR aside_since IS NULL) AND (expires, size, id) > (?, ?, ?) ORDER BY expires, size, id LIMIT ?",
+            "AND (? OR aside_since IS NULL AND NOT courier_only) AND (expires, size, id) > (?, ?, ?) "
+            "ORDER BY expires, size, id LIMIT ?",
             (Direction.OUTBOUND, limit_of_expiry, int(with_aside), *place, _ALL if limit is None else limit),
         )
         return [stored_parcel(row) for row in rows]
@@ -292,6 +293,10 @@ class ParcelRows:
             (to_integer(now), reason.to_stored(), row_id),
         )
         return changed.fetchone() is not None
+
+    def keep_for_courier(self, row_id: int, *, only: bool) -> None:
+        """Give an outbound parcel no turn over the Internet, or its turn again; a courier takes it along anyway."""
+        self._connection.execute("UPDATE parcels SET courier_only = ? WHERE id = ?", (int(only), row_id))
 
     def put_back(self, row_id: int) -> None:
         """Give a parcel that was set aside its turn again."""

@@ -34,8 +34,9 @@ def verdict(octets: bytes, received: date) -> str:
         submission = parse(octets)
     except RefusedReportError as error:
         return error.refusal.value
-    kind = "accepted" if isinstance(submission, Report) else "deletion"
-    return arrival_refusal(submission.week, received) or kind
+    deletion = isinstance(submission, DeletionRequest)
+    refusal = arrival_refusal(submission.week, received, deletion=deletion)
+    return refusal or ("deletion" if deletion else "accepted")
 
 
 def mutants(seed: int, count: int) -> list[bytes]:
@@ -131,6 +132,19 @@ def test_early_and_late_arrivals_are_judged_as_on_the_device(judge: Judge, days:
     received = date(2026, 10, 19) + timedelta(days=days)
     (row,) = judge([segment_line(serialize(REPORT), received)]).toArrow().to_pylist()
     assert row["status"] == verdict(serialize(REPORT), received)
+
+
+@pytest.mark.parametrize(
+    ("days", "status"), [(-2, "future"), (84, "deletion"), (173, "deletion"), (174, "expired")]
+)
+def test_a_deletion_request_is_taken_as_long_as_the_report_may_be_there(
+    judge: Judge, days: int, status: str
+) -> None:
+    """Twelve weeks in which it may arrive, and the ninety days for which it is kept then."""
+    received = date(2026, 10, 19) + timedelta(days=days)
+    request = serialize(DeletionRequest(REPORT.week, REPORT.token))
+    (row,) = judge([segment_line(request, received)]).toArrow().to_pylist()
+    assert row["status"] == status == verdict(request, received)
 
 
 def test_each_answer_becomes_its_position_in_the_schema(judge: Judge) -> None:

@@ -1,9 +1,8 @@
 """Telemetry on the device: consent, counting, the weekly report and its way into the queue.
 
 Nothing is counted and nothing leaves before a yes. A report is an ordinary parcel in the ordinary queue, so it goes
-with the next courier or connection, and this module opens no connection of its own. At most one report or deletion
-request is in the queue, and at most one is put there a day: the collector never gets two out of one cargo, which
-would link them.
+with the next courier or connection, and this module opens no connection of its own. What waits in the queue for a
+courier, and what may go over the Internet, is chosen in ``telemetry_departures``.
 
 A change of mind and its effect on the queue are one transaction.
 """
@@ -20,20 +19,25 @@ from functools import partial
 from msgspec.structs import replace
 
 from gateway_core import __version__
-from gateway_core.clock import expiry_limit
 from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.errors import InvalidMessageError, StorageFullError
-from gateway_core.events import DeletionReason, Direction, Event, ParcelsDeleted, ParcelStored, Transport
-from gateway_core.messages.ramf import RamfMessage
-from gateway_core.ports.custody import Body
+from gateway_core.events import DeletionReason, Direction, Event, ParcelsDeleted
 from gateway_core.report_schema.registry import CONSENT_VERSION, REGION_NAMES
 from gateway_core.report_schema.wire import iso_week
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.telemetry.telemetry_counting import WeekTally
+from gateway_core.services.telemetry.telemetry_departures import chosen_for_queue, is_fresh
 from gateway_core.services.telemetry.telemetry_parcels import (
     CollectorInvitation,
     parse_invitation,
     write_parcel,
+)
+from gateway_core.services.telemetry.telemetry_queue import (
+    QueueChanges,
+    QueueParcel,
+    Written,
+    followed,
+    recall,
 )
 from gateway_core.services.telemetry.telemetry_reports import (
     SECRET_OCTETS,
@@ -53,7 +57,6 @@ from gateway_core.services.telemetry.telemetry_reports import (
 )
 from gateway_core.services.telemetry.telemetry_state import (
     COLLECTOR_SETTING,
-    QueuedParcel,
     Submission,
     TelemetryState,
     read_state,
@@ -66,10 +69,6 @@ logger = logging.getLogger(__name__)
 
 TICK_SECONDS = 600.0
 """The interval at which counters are saved, and what is due is looked for."""
-
-
-QueueParcel = Callable[[Transaction, RamfMessage, Body, datetime], int]
-"""Queues a parcel for the public gateway as an app's own is queued, and returns its row."""
 
 
 class Telemetry:
@@ -134,7 +133,7 @@ class Telemetry:
             if self._state.answer is Answer.YES or self._state.waiting:
                 now = self._clock.now()
                 await self._commit(partial(self._pass_time, now=now))
-                await self._send_next(now)
+                await self._fill_queue(now)
 
     def _note(self, event: Event) -> None:
         if self._state.counts and self._state.tally is not None:
@@ -152,8 +151,10 @@ class Telemetry:
     def _pass_time(self, tx: Transaction, now: datetime) -> TelemetryState:
         state = week_closed(self._state, now, self._device, self._randbelow)
         for submission in state.waiting:
-            state = _followed(tx, state, submission, now)
-        return tidied(state, now)
+            state = followed(tx, state, submission, now, self._randbelow)
+        state = tidied(state, now)
+        tx.followed.follow([each.parcel.row_id for each in state.waiting if each.parcel is not None])
+        return state
 
     # --- Commands -----------------------------------------------------------------------------------------
 
@@ -255,7 +256,7 @@ class Telemetry:
             return submission.octets.encode("ascii")
 
     def _taken_out(self, tx: Transaction, submission: Submission, now: datetime) -> TelemetryState:
-        _recall(tx, submission, now)
+        recall(tx, submission, now)
         return departed(self._state, submission, now)
 
     # --- For crash_reports, which leave by the same way ---------------------------------------------------
@@ -281,7 +282,7 @@ class Telemetry:
 
             def work(tx: Transaction) -> TelemetryState:
                 for each in going:
-                    _recall(tx, each, now)
+                    recall(tx, each, now)
                 kept = tuple(each for each in self._state.waiting if each not in going)
                 return change(replace(self._state, waiting=kept))
 
@@ -301,9 +302,9 @@ class Telemetry:
         def work(tx: Transaction) -> TelemetryState:
             state = self._state
             for submission in state.waiting:
-                state = _followed(tx, state, submission, now)
+                state = followed(tx, state, submission, now, self._randbelow)
             reports = (each for each in state.waiting if not each.is_deletion)
-            sizes[:] = [_recall(tx, each, now) for each in reports if each.find(tx) is not None]
+            sizes[:] = [recall(tx, each, now) for each in reports if each.find(tx) is not None]
             kept = tuple(
                 each if each.is_deletion else replace(each, parcel=None)
                 for each in state.waiting
@@ -316,78 +317,26 @@ class Telemetry:
             deleted = ParcelsDeleted(Direction.OUTBOUND, DeletionReason.USER, len(sizes), sum(sizes))
             self._events.publish(deleted)
 
-    async def _send_next(self, now: datetime) -> None:
-        """Put one submission that is due in the queue, if the last one has left it."""
-        state, invitation = self._state, self._invitation
-        public_gateway = self._credentials.public_gateway
-        due = [each for each in state.waiting if each.due <= now and not each.left and state.may_leave(each)]
-        if not due or invitation is None or public_gateway is None or state.last_departure == now.date():
+    async def _fill_queue(self, now: datetime) -> None:
+        """Put in the queue what is due, and out of it what must not be there."""
+        invitation, public_gateway = self._invitation, self._credentials.public_gateway
+        if invitation is None or public_gateway is None:
             return
-        if any(each.parcel is not None and not each.left for each in state.waiting):
-            return
-        submission = min(due, key=lambda each: each.due)
-        octets = submission.octets.encode("ascii")
+        chosen = chosen_for_queue(self._state, now)
+        written: list[Written] = []
         try:
-            message, parcel = await asyncio.to_thread(
-                write_parcel, invitation, octets, public_gateway.dialect, now
-            )
-            body = await self._store.keep_body(parcel)
-            await self._commit(
-                partial(self._queue, submission=submission, message=message, body=body, now=now)
-            )
+            for submission in chosen:
+                if not is_fresh(submission, now):
+                    octets = submission.octets.encode("ascii")
+                    message, parcel = await asyncio.to_thread(
+                        write_parcel, invitation, octets, public_gateway.dialect, now
+                    )
+                    written.append(Written(submission, message, await self._store.keep_body(parcel)))
+            changes = QueueChanges(self._state, chosen, written, now)
+            if changes.are_needed:
+                await self._commit(partial(changes.made, queue_parcel=self._queue_parcel))
         except (InvalidMessageError, StorageFullError) as error:
             logger.info("A telemetry report waits: %s", error.reason)
             return
-        stored = ParcelStored(Direction.OUTBOUND, message.recipient.key, Transport.LOCAL, len(parcel))
-        self._events.publish(stored)
-
-    def _queue(
-        self, tx: Transaction, submission: Submission, message: RamfMessage, body: Body, now: datetime
-    ) -> TelemetryState:
-        """The parcel goes into the queue, and an older one, which has left but was never acknowledged, out of it."""
-        waiting = []
-        for each in self._state.waiting:
-            if each.left:
-                _recall(tx, each, now)
-            elif each != submission:
-                waiting.append(each)
-        assert message.expires is not None, "write_parcel gives every parcel a life"
-        row_id = self._queue_parcel(tx, message, body, now)
-        tx.followed.follow(row_id)
-        waiting.append(replace(submission, parcel=QueuedParcel(row_id, message.message_id, message.expires)))
-        return replace(self._state, waiting=tuple(waiting), last_departure=now.date())
-
-
-def _followed(
-    tx: Transaction, state: TelemetryState, submission: Submission, now: datetime
-) -> TelemetryState:
-    """Look where its parcel is. One that was removed from the queue unsent waits again."""
-    if submission.parcel is None:
-        return state
-    stored = submission.find(tx)
-    if stored is None:
-        was_sent = tx.followed.was_sent(submission.parcel.row_id)
-        if was_sent is None:  # another version queued it, and it went before this one ran
-            was_sent = submission.parcel.expires >= expiry_limit(now)
-        if submission.left or was_sent:
-            return departed(state, submission, now)
-        return _changed(state, submission, replace(submission, parcel=None))
-    if tx.sendings.was_taken(stored.row_id) and not submission.left:
-        noted = departed(state, submission, now)
-        return replace(noted, waiting=(*noted.waiting, replace(submission, left=True)))
-    if not submission.left:
-        tx.followed.follow(stored.row_id)  # another version may have queued it
-    return state
-
-
-def _changed(state: TelemetryState, old: Submission, new: Submission) -> TelemetryState:
-    return replace(state, waiting=tuple(new if each == old else each for each in state.waiting))
-
-
-def _recall(tx: Transaction, submission: Submission, now: datetime) -> int:
-    """Take its parcel out of the queue, if it is there. Returns the octets."""
-    stored = submission.find(tx)
-    if stored is None:
-        return 0
-    tx.parcels.delete(stored.row_id, DeletionReason.USER, now)
-    return stored.body.size
+        for event in changes.events:
+            self._events.publish(event)

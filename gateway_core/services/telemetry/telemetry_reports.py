@@ -39,6 +39,11 @@ SECRET_OCTETS = 32
 SHORTEST_COUNT = timedelta(days=1)
 """A week that was counted for less than this is not reported: it would say more about the user than about the week."""
 
+REQUESTS_WITHIN = timedelta(weeks=6)
+"""A deletion request leaves at a random moment within this time: all at once would tell that they belong together."""
+
+_REQUEST_SECONDS = int(REQUESTS_WITHIN.total_seconds())
+
 RandBelow = Callable[[int], int]
 """A uniform integer from 0 to its argument, exclusive."""
 
@@ -77,14 +82,13 @@ def refused(state: TelemetryState) -> TelemetryState:
         sent=state.sent,
         crash_answer=state.crash_answer,
         crash_consent=state.crash_consent,
-        last_departure=state.last_departure,
     )
 
 
 def withdrawn(state: TelemetryState, now: datetime, randbelow: RandBelow) -> TelemetryState:
-    """A no that also asks for the deletion of each report that was sent, each at a random moment of its own."""
+    """A no that also asks for the deletion of each report that the collector may hold, each at a moment of its own."""
     requests = [
-        Submission(_deletion_of(each.octets), now + departure_delay(randbelow))
+        Submission(_deletion_of(each.octets), now + timedelta(seconds=randbelow(_REQUEST_SECONDS)))
         for each in state.sent
         if _can_be_withdrawn(each, now)
     ]
@@ -97,7 +101,11 @@ def _can_be_withdrawn(sent: Sent, now: datetime) -> bool:
     if sent.is_crash:
         return False
     is_report = not isinstance(parse(sent.octets.encode()), DeletionRequest)
-    return is_report and not sent.withdrawn and now - sent.at < HISTORY
+    return is_report and not sent.withdrawn and _is_held(sent.week, now, deletion=True)
+
+
+def _is_held(week: str, now: datetime, *, deletion: bool) -> bool:
+    return arrival_refusal(week, now.date(), deletion=deletion) is not Refusal.EXPIRED
 
 
 def _deletion_of(octets: str) -> str:
@@ -168,12 +176,8 @@ def week_closed(state: TelemetryState, now: datetime, device: Device, randbelow:
 
 
 def tidied(state: TelemetryState, now: datetime) -> TelemetryState:
-    """Without reports that are too late for the collector, and without history that it has forgotten too."""
-    waiting = tuple(
-        each
-        for each in state.waiting
-        if each.is_deletion or arrival_refusal(each.week, now.date()) is not Refusal.EXPIRED
-    )
+    """Without what is too late for the collector, and without history that it has forgotten too."""
+    waiting = tuple(each for each in state.waiting if _is_held(each.week, now, deletion=each.is_deletion))
     sent = tuple(each for each in state.sent if now - each.at < HISTORY)
     return replace(state, waiting=waiting, sent=sent)
 

@@ -5,7 +5,7 @@ One immutable value under one setting, so that each change of mind is one write 
 
 from __future__ import annotations
 
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 
 import msgspec
 from msgspec import Struct
@@ -37,6 +37,8 @@ class QueuedParcel(Struct, frozen=True, array_like=True):
     row_id: int
     message_id: str
     expires: datetime
+    online: bool = False
+    """True if it may leave over the Internet as well."""
 
 
 class Submission(Struct, frozen=True):
@@ -47,6 +49,8 @@ class Submission(Struct, frozen=True):
     parcel: QueuedParcel | None = None
     left: bool = False
     """True if it is in the history already."""
+    redrawn: bool = False
+    """True if ``due`` is its second moment: at the first one the Internet was away."""
 
     @property
     def week(self) -> str:
@@ -107,8 +111,6 @@ class TelemetryState(Struct, frozen=True):
     """The user's answer about reports of crashes, which is a question of its own."""
     crash_consent: int = 0
     """The schema of crash reports that the answer was about."""
-    last_departure: date | None = None
-    """The day on which something was last put in the queue."""
 
     @property
     def counts(self) -> bool:

@@ -6,7 +6,8 @@ ALTER TABLE cargoes ADD COLUMN unpacked INTEGER NOT NULL DEFAULT 0;
 -- Parcels anew: most of what a small one costs is pages of its indexes, each of which is encrypted, written and copied.
 -- The bodies are no foreign key any more, for that takes an index on body_id. key_digest: of a queued outbound parcel's
 -- message_id, sender and recipient (store/parcel_keys.py); NULL: it is inbound, where seen_messages tells what came
--- before. aside_since: when an outbound one was taken out of turn for aside_reason; NULL: it was not. follows_sent: whether one with the same key may have left before this one replaced it; an acknowledgement may be
+-- before. aside_since: when an outbound one was taken out of turn for aside_reason; NULL: it was not. courier_only: whether
+-- it has no turn over the Internet, and is not told of as set aside (a report whose moment has not come). follows_sent: whether one with the same key may have left before this one replaced it; an acknowledgement may be
 -- of that one then. authorization: serial number (decimal digits) of the authorization that it came under; NULL: it is for
 -- a public endpoint, or an older version stored it.
 CREATE TABLE parcels_anew (
@@ -29,6 +30,7 @@ CREATE TABLE parcels_anew (
     authorization TEXT,
     aside_since INTEGER,
     aside_reason TEXT NOT NULL DEFAULT '',
+    courier_only INTEGER NOT NULL DEFAULT 0,
     body_id INTEGER NOT NULL
 );
 INSERT INTO parcels_anew (id, direction, party, sender, recipient, message_id, key_digest, dialect, transport, created,

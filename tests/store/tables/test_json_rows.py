@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 import msgspec
 from msgspec.structs import replace
@@ -40,11 +40,13 @@ STATE = TelemetryState(
     "5ec4",
     NOON,
     TALLY,
-    (Submission("öne", LATER, QueuedParcel(7, "id", NOON), True), Submission("two", NOON)),
+    (
+        Submission("öne", LATER, QueuedParcel(7, "id", NOON, True), True),
+        Submission("two", NOON, redrawn=True),
+    ),
     (Sent("three", NOON, True),),
     Answer.NO,
     1,
-    date(2026, 11, 22),
 )
 SYNC = SyncProgress(
     1,
@@ -74,10 +76,9 @@ STATE_TEXT = (
     ' "internet_syncs": 5, "failed_syncs": 6}, "failures": {"tls": 2}, "durations": {"minutes": 1},'
     ' "longest_gap_hours": 2.5, "facts": {"courier_refused": false, "app_blocked": true}},'
     r' "waiting": [{"octets": "\u00f6ne", "due": "2026-11-23T12:00:01.000005+00:00", "parcel": [7,'
-    ' "id", "2026-11-23T12:00:00+00:00"], "left": true}, {"octets": "two",'
-    ' "due": "2026-11-23T12:00:00+00:00", "parcel": null, "left": false}], "sent": [["three",'
-    ' "2026-11-23T12:00:00+00:00", true]], "crash_answer": "no", "crash_consent": 1,'
-    ' "last_departure": "2026-11-22"}'
+    ' "id", "2026-11-23T12:00:00+00:00", true], "left": true, "redrawn": false}, {"octets": "two",'
+    ' "due": "2026-11-23T12:00:00+00:00", "parcel": null, "left": false, "redrawn": true}], "sent": [["three",'
+    ' "2026-11-23T12:00:00+00:00", true]], "crash_answer": "no", "crash_consent": 1}'
 )
 SYNC_TEXT = (
     '{"sync_id": 1, "phase": "finished", "courier": "192.0.2.1:21473",'
@@ -122,6 +123,10 @@ async def test_the_state_of_telemetry_is_written_to_the_octet_and_comes_back(sto
 async def test_a_state_of_an_older_release_lacks_what_came_later(store: EncryptedStore) -> None:
     older = msgspec.json.decode(STATE_TEXT)
     del older["crash_answer"], older["crash_consent"], older["tally"]["facts"]
+    for each in older["waiting"]:
+        del each["redrawn"]
+    older["waiting"][0]["parcel"].pop()
+    older["last_departure"] = "2026-11-22"
     await store.write(lambda tx: tx.settings.put(TELEMETRY_SETTING, older))
     read = await store.read(read_state)
     assert read.crash_answer is Answer.UNASKED

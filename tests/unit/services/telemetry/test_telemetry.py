@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import AsyncIterator
+import random
+from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -28,8 +29,10 @@ from gateway_core.report_schema.randomised import randomised_answer
 from gateway_core.report_schema.registry import CONSENT_VERSION
 from gateway_core.report_schema.wire import DeletionRequest, Report, iso_week, parse
 from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.telemetry.telemetry import QueueParcel, Telemetry
+from gateway_core.services.telemetry.telemetry import Telemetry
+from gateway_core.services.telemetry.telemetry_departures import MOST_REQUESTS
 from gateway_core.services.telemetry.telemetry_parcels import write_parcel
+from gateway_core.services.telemetry.telemetry_queue import QueueParcel
 from gateway_core.services.telemetry.telemetry_reports import SECRET_OCTETS, Device
 from gateway_core.services.telemetry.telemetry_state import TELEMETRY_SETTING
 from gateway_core.tables.transaction import Transaction
@@ -92,6 +95,32 @@ async def deliver(custody: WatchedCustody) -> None:
         await custody.store.write(
             lambda tx, row=each.row_id: tx.parcels.delete(row, DeletionReason.DELIVERED, custody.clock.now())
         )
+
+
+async def for_a_courier(custody: WatchedCustody) -> list[StoredParcel]:
+    """What a courier would take along, in the order of the queue."""
+    now = custody.clock.now()
+    return list(await custody.store.read(lambda tx: tx.parcels.outbound(now, with_aside=True)))
+
+
+async def taken_along(custody: WatchedCustody, parcels: Sequence[StoredParcel]) -> None:
+    """A courier takes them, and brings their acknowledgements."""
+    peer, now = custody.network.public_gateway.address, custody.clock.now()
+    rows = [each.row_id for each in parcels]
+    await custody.store.write(lambda tx: tx.parcels.note_taken_along(rows, peer, now))
+    for each in rows:
+        await custody.store.write(
+            lambda tx, row=each: tx.parcels.delete(row, DeletionReason.ACKNOWLEDGED, now)
+        )
+
+
+async def submission_in(custody: WatchedCustody, parcel: StoredParcel) -> Report | DeletionRequest:
+    octets = await custody.store.load_body(parcel.body)
+    return parse(opened(custody.network, octets, custody.clock.now()))
+
+
+async def weeks_in(custody: WatchedCustody, parcels: Sequence[StoredParcel]) -> list[str]:
+    return [(await submission_in(custody, each)).week for each in parcels]
 
 
 def synced(outcome: SyncOutcome, seconds: float = 30.0, octets: int = 5000) -> SyncEnded:
@@ -301,24 +330,114 @@ async def test_two_weeks_of_one_gateway_have_no_more_in_common_than_two_gateways
     )
 
 
-async def test_at_most_one_report_is_in_the_queue_and_at_most_one_is_put_there_a_day(
+async def test_all_that_is_finished_waits_for_a_courier_and_the_newest_alone_for_the_internet(
     custody: WatchedCustody, telemetry: Telemetry
 ) -> None:
+    await telemetry.answer(allowed=True, region="unsaid")
+    for count in range(1, 4):
+        custody.clock.advance(WEEK)
+        await telemetry.tick()
+        week = iso_week((custody.clock.now() - WEEK).date())
+        assert await weeks_in(custody, await queue(custody)) == [week]
+        assert len(await for_a_courier(custody)) == count == telemetry.view().waiting
+    await telemetry.tick()
+    assert len(await for_a_courier(custody)) == 3, "and none of them twice"
+
+
+async def test_what_is_put_in_the_queue_together_leaves_newest_first(custody: WatchedCustody) -> None:
+    custody.clock.set(MONDAY)
+    telemetry = telemetry_of(custody)
+    await telemetry.start()
     await telemetry.answer(allowed=True, region="unsaid")
     for _ in range(3):
         custody.clock.advance(WEEK)
         await telemetry.tick()
-        assert len(await queue(custody)) == 1
-    assert telemetry.view().waiting == 3
-    await deliver(custody)
+    await telemetry.set_collector(invitation(custody.network).serialize())
     await telemetry.tick()
-    assert len(await queue(custody)) == 1
-    await deliver(custody)
+    weeks = await weeks_in(custody, await for_a_courier(custody))
+    assert len(weeks) == 3
+    assert weeks == sorted(weeks, reverse=True)
+
+
+async def test_what_missed_its_moment_leaves_over_the_internet_at_one_of_its_own(
+    custody: WatchedCustody,
+) -> None:
+    """Eight weeks without the Internet, which then stays: no two reports leave in the same hour."""
+    custody.clock.set(MONDAY)
+    draw = random.Random(8)
+    telemetry = Telemetry(custody, queue_of(custody), device=DEVICE, randbelow=draw.randrange)
+    await telemetry.start()
+    await telemetry.set_collector(invitation(custody.network).serialize())
+    await telemetry.answer(allowed=True, region="unsaid")
+    for _ in range(8):
+        custody.clock.advance(WEEK)
+        await telemetry.tick()
+    custody.clock.advance(6 * DAY)
+    left = []
+    for _ in range(14 * 24):
+        await telemetry.tick()
+        parcels = await queue(custody)
+        left += [custody.clock.now() for _ in parcels]
+        await deliver(custody)
+        custody.clock.advance(timedelta(hours=1))
+    assert len(left) >= 8
+    assert len(set(left)) == len(left)
+    gaps = {round((after - before) / timedelta(hours=1)) for before, after in itertools.pairwise(left)}
+    assert len(gaps) > 5, "and in no rhythm"
+
+
+async def test_a_parcel_that_waited_long_is_written_anew_so_that_it_has_time_for_its_way(
+    custody: WatchedCustody, telemetry: Telemetry
+) -> None:
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.clock.set(NEXT_MONDAY)
     await telemetry.tick()
-    assert await queue(custody) == []
-    custody.clock.advance(DAY)
+    (before,) = await for_a_courier(custody)
+    custody.clock.advance(18 * DAY)
+    await telemetry.set_paused(True)  # so that no newer one waits beside it
+    await telemetry.set_paused(False)
     await telemetry.tick()
-    assert len(await queue(custody)) == 1
+    (after,) = [each for each in await for_a_courier(custody) if each.key != before.key]
+    assert before.key not in [each.key for each in await for_a_courier(custody)]
+    assert after.expires is not None
+    assert after.expires - custody.clock.now() > timedelta(weeks=2)
+
+
+async def test_a_report_that_would_come_too_late_does_not_leave_and_can_still_be_taken_as_a_file(
+    custody: WatchedCustody, telemetry: Telemetry
+) -> None:
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.clock.set(NEXT_MONDAY)
+    await telemetry.tick()
+    assert len(await for_a_courier(custody)) == 1
+    oldest = iso_week(MONDAY.date())
+    custody.clock.set(NEXT_MONDAY + 10 * WEEK)
+    await telemetry.tick()
+    assert oldest not in await weeks_in(custody, await for_a_courier(custody))
+    assert parse(await telemetry.export()).week == oldest
+
+
+async def test_deletion_requests_and_new_reports_never_wait_for_a_courier_together(
+    custody: WatchedCustody, telemetry: Telemetry
+) -> None:
+    """In one visit they would tell that the old tokens and the new ones are one gateway's."""
+    await telemetry.answer(allowed=True, region="unsaid")
+    await pass_weeks(custody, telemetry, 5)
+    await telemetry.withdraw()
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.clock.advance(2 * WEEK)
+    await telemetry.tick()
+    kinds = []
+    for _ in range(6):
+        parcels = await for_a_courier(custody)
+        submissions = [await submission_in(custody, each) for each in parcels]
+        kinds.append({type(each) for each in submissions})
+        assert len(submissions) <= MOST_REQUESTS
+        await taken_along(custody, parcels)
+        await telemetry.tick()
+    assert kinds[0] == {DeletionRequest}
+    assert all(len(each) <= 1 for each in kinds)
+    assert {Report} in kinds, "reports go on when the requests have left"
 
 
 # --- Saying no ---------------------------------------------------------------------------------------------------
@@ -360,7 +479,7 @@ async def test_withdrawing_asks_for_the_deletion_of_every_report_in_a_parcel_of_
         custody.clock.advance(DAY)
         await telemetry.tick()
         parcels = await queue(custody)
-        assert len(parcels) <= 1
+        assert len(parcels) <= MOST_REQUESTS
         requests += [
             opened(custody.network, await custody.store.load_body(each.body), custody.clock.now())
             for each in parcels
@@ -525,11 +644,11 @@ async def test_a_report_whose_parcel_expired_unsent_is_queued_again(
         lambda tx: tx.parcels.delete(parcel.row_id, DeletionReason.EXPIRED, custody.clock.now())
     )
     await telemetry.tick()
-    (again,) = await queue(custody)
-    assert again.key.message_id != parcel.key.message_id
+    waiting = await for_a_courier(custody)
+    assert parcel.key.message_id not in [each.key.message_id for each in waiting]
     assert telemetry.view().sent == ()
-    octets = await custody.store.load_body(again.body)
-    assert opened(custody.network, octets, custody.clock.now()) == expected
+    octets = [await custody.store.load_body(each.body) for each in waiting]
+    assert expected in [opened(custody.network, each, custody.clock.now()) for each in octets]
 
 
 @pytest.mark.parametrize("reason", [DeletionReason.USER, DeletionReason.DEAUTHORIZED, DeletionReason.DAMAGED])
@@ -551,7 +670,7 @@ async def test_a_report_that_was_removed_from_the_queue_unsent_waits_and_is_not_
         await telemetry.start()
     await telemetry.tick()
     assert (telemetry.view().sent, telemetry.view().waiting) == ((), 1)
-    assert await queue(custody) == [], "at most one a day"
+    assert await queue(custody) == [], "not on the day on which somebody took it out"
     custody.clock.advance(DAY)
     await telemetry.tick()
     assert len(await queue(custody)) == 1
