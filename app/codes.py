@@ -57,6 +57,7 @@ class ControlCode(Code):
     ARGUMENTS = "The arguments of the command are not understood."
     LINE_TOO_LONG = "A line may have 1 MiB at most."
     NOT_CONFIRMED = "Erasing everything has to be confirmed."
+    MOVE_NOT_CONFIRMED = "Moving away has to be confirmed."
     MOMENT = "A moment is written as 2026-12-01T12:00:00Z."
     ENDED = "The running gateway ended before it answered."
     SOCKET_NOT_MADE = "The control socket in the data folder cannot be made ({why:text})."

@@ -80,6 +80,24 @@ class BackUpAll(Command, frozen=True):
         return await gateway.backups.write(_path(self.file), self.passphrase, partial(report, "progress"))
 
 
+class MoveOut(Command, frozen=True):
+    """Lock this gateway, write all of it to a new file by which it moves to another computer, and end."""
+
+    command: ClassVar[str] = "move-out"
+    result: ClassVar[str] = "BackupView"
+
+    file: Annotated[str, argument("the absolute path of a file that is not there yet")]
+    confirmed: Annotated[bool, argument("must be `true`")]
+    passphrase: Annotated[
+        str, argument("12 characters at least; without it the recovery sheet opens the file")
+    ] = ""
+
+    async def run(self, gateway: PrivateGateway, report: Report, /) -> object:
+        if not self.confirmed:
+            raise InvalidMessageError(ControlCode.MOVE_NOT_CONFIRMED)
+        return await gateway.backups.move_out(_path(self.file), self.passphrase, partial(report, "progress"))
+
+
 class CheckBackup(Command, frozen=True):
     """Read a backup of everything to its end, and return what is inside; `progress` tells how far it is."""
 

@@ -34,6 +34,13 @@ from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.store.backup_reading import BackupReader, open_backup_file
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import RESTORED, make_private_folder
+from gateway_core.store.engine.move_lock import (
+    MoveMark,
+    move_back,
+    read_mark,
+    require_moved,
+    require_not_moved,
+)
 from gateway_core.store.engine.opening import check_key_id, derive_keys
 from gateway_core.store.restoration import finish_restoration, require_empty, restore_backup
 from gateway_core.vaults.passphrase_vault import PassphraseVault
@@ -237,8 +244,36 @@ class Profile(Struct, frozen=True):
         store = await EncryptedStore.open(self.data_dir, key, clock, start_afresh_if_damaged=True)
         await store.close()
 
+    def require_not_moved(self) -> None:
+        """Make sure that the gateway did not move away.
+
+        Raises:
+            StoreError: it did.
+        """
+        require_not_moved(self.data_dir)
+
+    def move_mark(self) -> MoveMark | None:
+        """Return when the gateway here moved away and where to; ``None`` where the mark does not say.
+
+        Raises:
+            StoreError: it did not move away.
+        """
+        require_moved(self.data_dir)
+        return read_mark(self.data_dir)
+
+    def move_back(self) -> None:
+        """Unlock the gateway here, after it moved away. Its person was warned before.
+
+        Raises:
+            StoreBusyError: the move is still going on.
+            StoreError: it did not move away, or the disk failed.
+        """
+        finish_erasing(self)
+        move_back(self.data_dir)
+
     def _master_key(self) -> bytes:
         finish_erasing(self)
+        require_not_moved(self.data_dir)  # before a keyring asks anybody for its password
         finish_restoration(self.data_dir)
         vault = self.vault()
         key = vault.load()

@@ -192,7 +192,7 @@ class PrivateGateway:
         self._custody = custody = Custody(store, credentials, clock, events)
         self._services = services = _wire(parts, custody, timekeeper)
         self._stack = AsyncExitStack()
-        self._stop = asyncio.Event()
+        self._stop, self._is_shut_down = asyncio.Event(), False
         self.key_left = ""
         """After :meth:`wipe`: why the master key may still be somewhere, if it may."""
 
@@ -226,7 +226,7 @@ class PrivateGateway:
             is_kept_off_internet=is_kept_off_internet,
         )
         self.recovery = RecoveryCommands(parts.recovery)
-        self.backups = BackupCommands(parts.backups)
+        self.backups = BackupCommands(parts.backups, board, self._shut_down, self.stop)
         self.moving = MovingCommands(custody, board, self.pairing, exchange, parts.find_foreign_profile)
         self.diagnostics = DiagnosticsCommands(
             store,
@@ -336,6 +336,8 @@ class PrivateGateway:
         return EndpointServing(lambda: serve(node), self._services.board.listen_on)
 
     async def _shut_down(self) -> None:
+        if self._is_shut_down:
+            return
         services = self._services
         await services.syncs.close()
         if self._serving is not None:
@@ -348,6 +350,7 @@ class PrivateGateway:
         await services.parcels.limitations.save()
         services.queues.close()
         services.board.note(stopped=True)
+        self._is_shut_down = True
 
     def stop(self) -> None:
         """End :meth:`run_until_stopped`."""

@@ -24,6 +24,7 @@ from typing import Any, Protocol, TypeVar
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
+from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.checks import ListeningCode
 from gateway_core.codes.statement import NOTHING
 from gateway_core.codes.store import StoreCode
@@ -67,6 +68,9 @@ class GatewayHost(Protocol):
 
         ``done`` is called later, in Qt's thread, with what went wrong.
         """
+
+    def move_back(self, done: Callable[[GatewayError | None], None]) -> None:
+        """Unlock a gateway that moved away; ``done`` is called later, in Qt's thread, with what went wrong."""
 
     def restart(self, passphrase: str | None = None) -> None:
         """Stop the gateway if it runs, and start it anew, opening its store with ``passphrase`` where one is needed."""
@@ -251,6 +255,8 @@ def status_of_failure(error: GatewayError) -> GatewayStatus:
     """Return what the home screen shows when the gateway could not start because of ``error``."""
     if isinstance(error, VaultError) or error.code is StoreCode.OTHER_KEY:
         state = GatewayState.KEYRING_LOCKED
+    elif error.code is BackupCode.MOVED_AWAY:
+        state = GatewayState.MOVED_AWAY
     elif isinstance(error, StorageFullError):
         state = GatewayState.STORAGE_FULL
     elif error.code in (ListeningCode.PORT_TAKEN_BY, ListeningCode.PORT_TAKEN):

@@ -27,6 +27,10 @@ _IS_OLD_ONE_GONE = (
     "This computer becomes the gateway of the backup. Is the old one gone, or erased? If both run, apps and the\n"
     "Internet gateway meet two that look alike: what arrives at one of them never reaches the other."
 )
+_MOVES_HERE = (
+    "This computer becomes the gateway that moves by this file; the file is deleted, so that it is used once. The old\n"
+    "computer was locked before it was written. Was it unlocked there since (move-back)? Then do not go on."
+)
 _REPLACES_KEY = (
     "\nThe key that is kept for this folder, which opens no data here, is replaced by the backup's."
 )
@@ -44,7 +48,7 @@ async def backup_all(profile: Profile, network: NetworkOptions, options: argpars
     if not options.sheet:
         passphrase = await asyncio.to_thread(read_passphrase, options.passphrase_file)
     async with open_session(profile, network) as session:
-        with _Shown("Written") as shown:
+        with Shown("Written") as shown:
             view: Any = await session.run(BackUpAll(options.file, passphrase), shown)
     if options.json:
         print(dumps({"written": options.file, **view}))
@@ -75,7 +79,7 @@ async def restore_all(profile: Profile, _: NetworkOptions, options: argparse.Nam
     else:
         words = await asyncio.to_thread(read_words, options.words_file)
     with (
-        _Shown("Read") as shown,
+        Shown("Read") as shown,
         profile.backup(options.file, passphrase, words, shown.progress) as backup,
     ):
         contents: Any = jsonable(backup.contents)
@@ -83,7 +87,7 @@ async def restore_all(profile: Profile, _: NetworkOptions, options: argparse.Nam
             view: Any = jsonable(await asyncio.to_thread(backup.check))
         else:
             print(_in_words(contents), file=sys.stderr)
-            question = _IS_OLD_ONE_GONE
+            question = _MOVES_HERE if backup.contents.is_move else _IS_OLD_ONE_GONE
             if await asyncio.to_thread(profile.has_key_without_data):
                 question += _REPLACES_KEY
             if not options.yes and not await confirmed(question):
@@ -95,17 +99,19 @@ async def restore_all(profile: Profile, _: NetworkOptions, options: argparse.Nam
         print(f"{_in_words(contents)}\nThe backup is whole. Nothing was written.")
     else:
         print("Everything is restored. Start the gateway.")
+        if backup.contents.is_move:
+            print("The file is deleted. The old computer stays locked: erase the gateway there (wipe).")
     return 0
 
 
-class _Shown:
+class Shown:
     """Shows on a terminal how far it is, in one line; as a report of a session, or called by another thread."""
 
     def __init__(self, what: str) -> None:
         self._what = what
         self._is_shown = False
 
-    def __enter__(self) -> _Shown:
+    def __enter__(self) -> Shown:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -129,7 +135,10 @@ def _in_words(contents: dict[str, Any]) -> str:
     paired = contents["public_gateway"] or "none"
     made = datetime.fromisoformat(contents["made_at"]).astimezone()
     rows = (
-        ("made", f"{made:%Y-%m-%d %H:%M} by version {contents['version']}"),
+        (
+            "moves" if contents["is_move"] else "made",
+            f"{made:%Y-%m-%d %H:%M} by version {contents['version']}",
+        ),
         ("gateway", f"{contents['address_prefix']}, paired with: {paired}"),
         ("waiting to leave", _held(contents["parcels_out"], contents["octets_out"])),
         ("waiting for apps", _held(contents["parcels_in"], contents["octets_in"])),
@@ -153,9 +162,7 @@ def add_parsers(add: Add, network: argparse.ArgumentParser) -> None:
         network,
     )
     writing.add_argument("file", type=os.path.abspath)  # for another process
-    opener = writing.add_mutually_exclusive_group(required=True)
-    _add_passphrase(opener)
-    opener.add_argument("--sheet", action="store_true", help="the words of the recovery sheet open it")
+    add_opener(writing)
     restoring = add(
         "restore-all",
         "Make this computer the gateway of a backup of everything; the folder is empty.",
@@ -171,6 +178,13 @@ def add_parsers(add: Add, network: argparse.ArgumentParser) -> None:
     _add_passphrase(opener)
     add_words(opener)
     add_yes(restoring)
+
+
+def add_opener(parser: argparse.ArgumentParser) -> None:
+    """The options for what is to open a file that is written."""
+    opener = parser.add_mutually_exclusive_group(required=True)
+    _add_passphrase(opener)
+    opener.add_argument("--sheet", action="store_true", help="the words of the recovery sheet open it")
 
 
 def _add_passphrase(group: Any) -> None:

@@ -23,6 +23,7 @@ from app.cli import (
     crash_reports,
     full_backup,
     internet,
+    move,
     on_data,
     operations,
     recovery,
@@ -340,3 +341,4 @@ def _add_asking(add: Add, network: argparse.ArgumentParser) -> None:
     on_data.add_parsers(add, network)
     recovery.add_parsers(add, network)
     full_backup.add_parsers(add, network)
+    move.add_parsers(add, network)

@@ -40,6 +40,10 @@ def run_on_own_loop(main: Coroutine[Any, Any, None]) -> None:
     uvloop.run(main)
 
 
+def _nothing_moved() -> None:
+    raise AssertionError("a demo moves nowhere")
+
+
 def _nothing_is_recovered(words: str, passphrase: str | None) -> None:
     raise AssertionError("a demo has no vault")
 
@@ -94,14 +98,18 @@ class GatewayThread(QObject):
         opener: Opener,
         examine: Callable[[], Sequence[CheckResult]] = tuple,
         recover: Callable[[str, str | None], None] = _nothing_is_recovered,
+        move_back: Callable[[], None] = _nothing_moved,
     ) -> None:
         """``examine`` checks what can be checked without a gateway; ``recover`` opens the vault by a recovery sheet.
+
+        ``move_back`` unlocks a gateway that moved away.
 
         Each is called in a thread of its own.
         """
         super().__init__()
         self._examine = examine
         self._recover = recover
+        self._move_back = move_back
         self._binding = binding
         self._opener = opener
         self._life: _Life | None = None
@@ -154,6 +162,14 @@ class GatewayThread(QObject):
             self._recovered.emit(done, error_of(lambda: self._recover(words, passphrase)))
 
         threading.Thread(target=run, name="recovery", daemon=True).start()
+
+    def move_back(self, done: Callable[[GatewayError | None], None]) -> None:
+        """Unlock a gateway that moved away; ``done`` is called later, in Qt's thread, with what went wrong."""
+
+        def run() -> None:
+            self._recovered.emit(done, error_of(self._move_back))
+
+        threading.Thread(target=run, name="move back", daemon=True).start()
 
     def stop(self) -> bool:
         """End the gateway and wait for it. Whether it ended in time."""

@@ -50,6 +50,14 @@ class ProfileGateway(Struct, frozen=True):
         """
         TypedProfile(self.data_dir, passphrase=passphrase).recover(words)
 
+    def move_back(self) -> None:
+        """Unlock the gateway here, after it moved away.
+
+        Raises:
+            GatewayError: as for :meth:`Profile.move_back`.
+        """
+        Profile(self.data_dir).move_back()
+
     def examine(self) -> list[CheckResult]:
         """Check what can be checked although the data cannot be opened."""
         from app.opening import device_checks
@@ -61,7 +69,11 @@ class ProfileGateway(Struct, frozen=True):
 
     @asynccontextmanager
     async def open(self, passphrase: str | None) -> AsyncIterator[PrivateGateway]:
-        """Open it; see app.desktop.gateway_host.Opener."""
+        """Open it; see app.desktop.gateway_host.Opener.
+
+        Raises:
+            StoreError: at its end, too, where the gateway moved away meanwhile.
+        """
         from app.control import ControlServer
         from app.erasing import finish_erasing
         from app.network_options import NetworkOptions
@@ -79,3 +91,4 @@ class ProfileGateway(Struct, frozen=True):
         ):
             yield gateway
         await asyncio.to_thread(finish_erasing, profile)
+        await asyncio.to_thread(profile.require_not_moved)

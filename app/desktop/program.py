@@ -80,7 +80,13 @@ class DesktopApp(QObject):
         self.gateway = (
             GatewayThread(self.binding, demo.open)
             if is_demo
-            else GatewayThread(self.binding, self._real.open, self._real.examine, self._real.recover)
+            else GatewayThread(
+                self.binding,
+                self._real.open,
+                self._real.examine,
+                self._real.recover,
+                self._real.move_back,
+            )
         )
         self.notifications = DesktopNotifications(application.applicationDisplayName(), DESKTOP_FILE)
         self.notifications.chosen.connect(self.show_page)

@@ -6,7 +6,7 @@ from gateway_core.codes.statement import Code
 
 
 class BackupCode(Code):
-    """A backup of everything: writing it, what opens it, restoring it."""
+    """A backup of everything: writing it, what opens it, restoring it; and moving by one."""
 
     DAMAGED = "The backup is damaged or cut off. Use another copy of it."
     UNDER_SHEET = "This backup is under the recovery sheet {mark:text}. Give the words of that sheet."
@@ -15,4 +15,13 @@ class BackupCode(Code):
     UNDER_WAY = "A backup is being written already."
     FOLDER_NOT_EMPTY = (
         "There is a gateway in this data folder already. Restore into an empty one, or erase it first."
+    )
+    MOVED_AWAY = (
+        "This gateway moved to another computer, so it is locked here. Once it runs there, erase it here "
+        "(wipe). If it never arrived there, unlock it (move-back)."
+    )
+    NOT_MOVED_AWAY = "This gateway did not move away, so there is nothing to unlock."
+    MOVE_FILE_NOT_DELETED = (
+        "The file of the move cannot be deleted ({why:text}), so it could be used twice. Nothing was changed. "
+        "Make it possible to delete it, then try again."
     )

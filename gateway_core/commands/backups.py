@@ -1,11 +1,12 @@
-"""Commands about backups of everything, messages too."""
+"""Commands about backups of everything, messages too, and about moving to another computer by one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from gateway_core.ports.operator import FullBackups
+from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.views.backups import BackupProgress, BackupView
 
 Report = Callable[[BackupProgress], None]
@@ -14,8 +15,17 @@ Report = Callable[[BackupProgress], None]
 class BackupCommands:
     """Commands about backups of everything. They take as long as the disk does; the gateway goes on meanwhile."""
 
-    def __init__(self, backups: FullBackups) -> None:
+    def __init__(
+        self,
+        backups: FullBackups,
+        board: StatusBoard,
+        stop_relaying: Callable[[], Awaitable[None]],
+        end: Callable[[], None],
+    ) -> None:
         self._backups = backups
+        self._board = board
+        self._stop_relaying = stop_relaying
+        self._end = end
 
     async def write(self, file: Path, passphrase: str, report: Report) -> BackupView:
         """Write a file that is not there yet, under the passphrase, or under the recovery sheet where that is empty.
@@ -26,6 +36,29 @@ class BackupCommands:
             StoreError: the file cannot be written, as a whole: then there is none.
         """
         return await self._backups.write(file, passphrase, report)
+
+    async def move_out(self, file: Path, passphrase: str, report: Report) -> BackupView:
+        """Lock this gateway for good, stop relaying, write all of it as above, and end.
+
+        What is refused before that changes nothing. What fails later ends the gateway; it is locked only where
+        the file may be whole all the same.
+
+        Raises:
+            InvalidMessageError, VaultError, StoreError: as above.
+        """
+        is_leaving = False
+
+        async def stop_relaying() -> None:
+            nonlocal is_leaving
+            is_leaving = True
+            self._board.note(moving_away=True)
+            await self._stop_relaying()
+
+        try:
+            return await self._backups.move_out(file, passphrase, report, stop_relaying)
+        finally:
+            if is_leaving:
+                self._end()
 
     async def check(self, file: Path, passphrase: str, words: str, report: Report) -> BackupView:
         """Read a backup to its end, so that it is known to be whole. Nothing is written.

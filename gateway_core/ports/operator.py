@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
@@ -71,6 +71,16 @@ class FullBackups(Protocol):
         self, file: Path, passphrase: str, report: Callable[[BackupProgress], None]
     ) -> BackupView:
         """Write a file that is not there yet, under the passphrase, or under the recovery sheet where that is empty."""
+        ...
+
+    async def move_out(
+        self,
+        file: Path,
+        passphrase: str,
+        report: Callable[[BackupProgress], None],
+        stop_relaying: Callable[[], Awaitable[None]],
+    ) -> BackupView:
+        """Lock this gateway for good, then write all of it to a file that is not there yet."""
         ...
 
     async def check(

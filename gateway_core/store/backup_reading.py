@@ -23,7 +23,7 @@ from gateway_core.codes.statement import system_words
 from gateway_core.crypto.backup_header import PREFIX_OCTETS, BackupHeader, header_length
 from gateway_core.crypto.sealed_chunks import SEALED_CHUNK_OCTETS, ChunkCipher
 from gateway_core.errors import StoreError, VaultError
-from gateway_core.host.private_files import open_regular
+from gateway_core.host.private_files import open_regular, sync_folder
 from gateway_core.ports.operator import MASTER_KEY_OCTETS
 from gateway_core.store.backup_writing import LENGTH_OCTETS, Report
 from gateway_core.views.backups import BackupContents, BackupProgress, BackupView
@@ -54,8 +54,9 @@ FileKey = Callable[[BackupHeader], bytes]
 class BackupReader:
     """A file that is open, after its contents were read."""
 
-    def __init__(self, file: BinaryIO, cipher: ChunkCipher, octets: int, report: Report) -> None:
+    def __init__(self, file: BinaryIO, path: Path, cipher: ChunkCipher, octets: int, report: Report) -> None:
         self._file = file
+        self._path = path
         self._cipher = cipher
         self._report = report
         self._told = 0
@@ -129,6 +130,19 @@ class BackupReader:
                 pass
         return BackupView(self.contents, self.octets, self.missing)
 
+    def use_up(self) -> None:
+        """Delete the file of a move, after it was read: nobody is to restore it a second time.
+
+        Raises:
+            StoreError: it cannot be deleted.
+        """
+        self._file.close()  # Windows deletes no file that is open
+        try:
+            self._path.unlink()
+            sync_folder(self._path.parent)
+        except OSError as error:
+            raise StoreError(BackupCode.MOVE_FILE_NOT_DELETED(why=system_words(error))) from error
+
     def _take(self, octets: int) -> bytes:
         taken = bytearray()
         while len(taken) < octets:
@@ -198,7 +212,7 @@ def open_backup_file(path: Path, file_key: FileKey, report: Report) -> Iterator[
         except OSError as error:
             raise _unreadable(error) from error
         key = file_key(BackupHeader.parse(header))
-        yield BackupReader(file, ChunkCipher(key, sha256(prefix + header).digest()), octets, report)
+        yield BackupReader(file, path, ChunkCipher(key, sha256(prefix + header).digest()), octets, report)
 
 
 def check_backup(path: Path, file_key: FileKey, report: Report) -> BackupView:

@@ -18,6 +18,7 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO
@@ -46,6 +47,10 @@ _HEAD_OCTETS = 100
 """Octets of a body's head, at most."""
 
 
+class _TriedError(Exception):
+    """A file could be made, and is not wanted."""
+
+
 class BackupWriting:
     """One file. Its methods block."""
 
@@ -58,6 +63,21 @@ class BackupWriting:
         self._unsynced = 0
         self.written = 0
         self.missing = 0
+        self.is_sealed = False
+        """The last chunk was sealed: from here on there may be a whole file somewhere."""
+
+    def require_place(self, path: Path) -> None:
+        """Make sure that the file can be written, before anything depends on it; leave nothing.
+
+        Raises:
+            StoreError: as for :meth:`run`.
+        """
+        try:
+            self._require_room(path)
+            with suppress(_TriedError), new_file(path):
+                raise _TriedError
+        except OSError as error:
+            raise StoreError(ProgramCode.BACKUP_NOT_WRITTEN(why=system_words(error))) from error
 
     def run(self, path: Path, first: Mapping[str, bytes], database_was_read: Callable[[], None]) -> None:
         """Write it all, or leave nothing.
@@ -97,6 +117,7 @@ class BackupWriting:
             else:
                 self._add(file, {"part": "body", "name": name}, [sealed], octets)
         self._add(file, {"part": "end", "missing": self.missing}, [], 0)
+        self.is_sealed = True
         self._put(file, self._cipher.seal(bytes(self._waiting), is_last=True))
         self._sync(file)
 

@@ -5,6 +5,7 @@ In the data folder:
     gateway.db          the database (and gateway.db-wal beside it)
     bodies/             a file for each message of more than INLINE_OCTETS
     key-id              tells whether a master key belongs to this folder, and nothing about the key
+    moved-away          there when the gateway moved to another computer: nobody opens the folder then
     check-database      there when the database was found damaged and nobody has decided yet
     lock                held while a process uses the folder
 
@@ -37,6 +38,7 @@ from gateway_core.store.engine.body_files import TEMPORARY
 from gateway_core.store.engine.commit_thread import CommitThread
 from gateway_core.store.engine.connection import converted_errors, is_disk_error
 from gateway_core.store.engine.data_dir import disk_space_of, store_error
+from gateway_core.store.engine.move_lock import MoveMark, lock_for_move, take_lock_away
 from gateway_core.store.engine.opening import DATABASE, SUSPICION, Layout, OpenedStore, Opening
 from gateway_core.store.engine.snapshot import Snapshot
 from gateway_core.tables.columns import key_digest
@@ -70,6 +72,7 @@ class EncryptedStore:
         self._set_aside = opened.set_aside
         self._is_repaired = False
         self._is_closed = False
+        self._has_moved = False
         self._snapshot: Snapshot | None = None
         self._database_file: BinaryIO | None = None
         self._unnamed: dict[str, weakref.ref[Body] | None] = {}
@@ -113,6 +116,8 @@ class EncryptedStore:
 
     async def write(self, work: Callable[[Transaction], T]) -> T:
         """Run ``work`` in a transaction, commit with a real sync, then return its result."""
+        if self._has_moved:
+            raise StoreError(BackupCode.MOVED_AWAY)
         with self._metrics.timed("commit_seconds"):
             return await self._thread.submit(work, writes=True)
 
@@ -231,6 +236,27 @@ class EncryptedStore:
             return transaction.space.usage
 
         return await self._thread.submit(read, writes=False)
+
+    def lock_for_move(self, to: str) -> None:
+        """Mark the folder, so that nobody opens it after us. Blocks.
+
+        Raises:
+            StoreError: the mark cannot be written; nothing is locked.
+        """
+        lock_for_move(self._data_dir, MoveMark(self._clock.now(), to))
+
+    def unlock(self) -> None:
+        """Take the mark away: nothing left this computer. Blocks.
+
+        Raises:
+            StoreError: it cannot be deleted.
+        """
+        take_lock_away(self._data_dir)
+
+    async def freeze(self) -> None:
+        """Refuse all changes, after those that are on their way: what a move takes along is all there is."""
+        self._has_moved = True
+        await self._thread.submit(lambda _: None, writes=True)
 
     @contextlib.asynccontextmanager
     async def snapshot(self, look: Callable[[Transaction], T]) -> AsyncIterator[tuple[Snapshot, T]]:

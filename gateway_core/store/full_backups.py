@@ -1,27 +1,53 @@
-"""Backups of everything, for the store that is open: written while it goes on, and looked at."""
+"""Backups of everything, for the store that is open: written while it goes on, and looked at. A move is the last."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct
 
 from gateway_core.clock import Clock
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.backup_header import KEY_OCTETS, BackupHeader, under_passphrase, under_sheet
 from gateway_core.errors import InvalidMessageError, VaultEmptyError
+from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.operator import BackupKeys
 from gateway_core.services.identity.full_backup import describe, own_address
 from gateway_core.store.backup_reading import check_backup
 from gateway_core.store.backup_writing import BackupWriting, Report
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.snapshot import Snapshot
-from gateway_core.views.backups import BackupProgress, BackupView
+from gateway_core.views.backups import BackupContents, BackupProgress, BackupView
 from gateway_core.views.connection import MIN_BACKUP_PASSPHRASE
+
+
+class _Sealing(Struct, frozen=True):
+    """The keys of one file, and whose it is."""
+
+    master_key: bytes
+    sheet: str
+    file_key: bytes
+    header: bytes
+    address: PrivateAddress
+
+    def __repr__(self) -> str:
+        return "_Sealing()"
+
+
+class _Begun(Struct, frozen=True):
+    """A file that is to be written from a moment that is held."""
+
+    writing: BackupWriting
+    snapshot: Snapshot
+    contents: BackupContents
+    run: Callable[[Path], None]
+    """Writes it; blocks."""
 
 
 class FullBackups:
@@ -40,6 +66,39 @@ class FullBackups:
             VaultError: the master key cannot be had, or there is no sheet.
             StoreError: the file cannot be written, or a backup is being written already.
         """
+        sealing = await self._seal_with(passphrase)
+        async with self._begun(sealing, report) as begun:
+            await _to_its_end(lambda: begun.run(file), begun.snapshot)
+        return BackupView(begun.contents, begun.writing.written, begun.writing.missing)
+
+    async def move_out(
+        self, file: Path, passphrase: str, report: Report, stop_relaying: Callable[[], Awaitable[None]]
+    ) -> BackupView:
+        """Lock this gateway for good, then write all of it to the file by which it moves.
+
+        What fails before the file may be whole unlocks it again; a kill leaves it locked.
+
+        Raises:
+            InvalidMessageError, VaultError: as above; nothing has changed.
+            StoreError: the file cannot be written.
+        """
+        sealing = await self._seal_with(passphrase)
+        async with self._begun(sealing, report) as begun:  # refused before anything is locked
+            await asyncio.to_thread(begun.writing.require_place, file)
+        with ExitStack() as undo:
+            undo.callback(self._store.unlock)
+            self._store.lock_for_move(str(file))  # not in a thread, where it could outlive who is cancelled
+            await stop_relaying()
+            await self._store.freeze()
+            async with self._begun(sealing, report, is_move=True) as begun:
+                try:
+                    await _to_its_end(lambda: begun.run(file), begun.snapshot)
+                finally:
+                    if begun.writing.is_sealed:
+                        undo.pop_all()
+        return BackupView(begun.contents, begun.writing.written, begun.writing.missing)
+
+    async def _seal_with(self, passphrase: str) -> _Sealing:
         if passphrase and len(passphrase) < MIN_BACKUP_PASSPHRASE:
             raise InvalidMessageError(IdentityCode.PASSPHRASE_TOO_SHORT(least=MIN_BACKUP_PASSPHRASE))
         master_key, sheet = await asyncio.to_thread(self._keys.master_key_and_sheet)
@@ -50,9 +109,16 @@ class FullBackups:
             header = await asyncio.to_thread(under_passphrase, file_key, passphrase)
         else:
             header = under_sheet(file_key, master_key, sheet)
-        address = await own_address(self._store)
+        return _Sealing(master_key, sheet, file_key, header, await own_address(self._store))
+
+    @asynccontextmanager
+    async def _begun(
+        self, sealing: _Sealing, report: Report, *, is_move: bool = False
+    ) -> AsyncIterator[_Begun]:
+        """Hold the present moment while the context lasts."""
         now, loop = self._clock.now(), asyncio.get_running_loop()
-        async with self._store.snapshot(lambda tx: describe(tx, address, now)) as (snapshot, contents):
+        async with self._store.snapshot(lambda tx: describe(tx, sealing.address, now)) as (snapshot, seen):
+            contents = msgspec.structs.replace(seen, is_move=is_move)
 
             def database_was_read() -> None:
                 reading = self._store.end_of_database(snapshot)
@@ -61,10 +127,17 @@ class FullBackups:
             def tell(progress: BackupProgress) -> None:
                 loop.call_soon_threadsafe(report, progress)
 
-            writing = BackupWriting(snapshot, header, file_key, tell)
-            first = {"contents": msgspec.json.encode(contents), "key": master_key, "sheet": sheet.encode()}
-            await _to_its_end(lambda: writing.run(file, first, database_was_read), snapshot)
-        return BackupView(contents, writing.written, writing.missing)
+            writing = BackupWriting(snapshot, sealing.header, sealing.file_key, tell)
+            first = {
+                "contents": msgspec.json.encode(contents),
+                "key": sealing.master_key,
+                "sheet": sealing.sheet.encode(),
+            }
+
+            def run(file: Path) -> None:
+                writing.run(file, first, database_was_read)
+
+            yield _Begun(writing, snapshot, contents, run)
 
     async def check(self, file: Path, passphrase: str, words: str, report: Report) -> BackupView:
         """Read a backup to its end, and return what is inside.

@@ -3,7 +3,8 @@
 ::
 
     empty folder, locked ─▶ restoring/: key id, database, bodies, sheet (synced) ─▶ checked ─▶ the key into the vault
-        ─▶ renamed to restored/: from here on it is there ─▶ each piece to its place, at the next start if need be
+        ─▶ a move's file is deleted, so that it is used once ─▶ renamed to restored/: from here on it is there
+        ─▶ each piece to its place, at the next start if need be
 
 What a kill leaves under the first name is deleted at the next try or start; under the second, it is finished there.
 
@@ -30,6 +31,7 @@ from gateway_core.store.encrypted_store import LAYOUT
 from gateway_core.store.engine.connection import connect, converted_errors
 from gateway_core.store.engine.data_dir import (
     LOCK,
+    MOVED_AWAY,
     RESTORED,
     RESTORING,
     DataDirLock,
@@ -47,7 +49,7 @@ _CONTENTS = "contents"
 
 _SCHEMA = "schema"
 _PIECES = (KEY_ID, SHEET, BODIES, DATABASE)
-_DATA = (f"{DATABASE}*", f"{KEY_ID}*", BODIES, SHEET, "check-database")
+_DATA = (f"{DATABASE}*", f"{KEY_ID}*", BODIES, SHEET, "check-database", MOVED_AWAY)
 _NAMES = "SELECT type, name, tbl_name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"
 
 KeepKey = Callable[[bytes], None]
@@ -70,7 +72,8 @@ def restore_backup(reader: BackupReader, data_dir: Path, keep_key: KeepKey) -> B
     Raises:
         VaultError: it is damaged, or the vault cannot keep the key; nothing has changed.
         StoreBusyError: a gateway is running on the folder.
-        StoreError: the folder is not empty, there is no room, or the disk failed; nothing has changed.
+        StoreError: the folder is not empty, there is no room, the disk failed, or a move's file cannot be deleted;
+            nothing has changed.
     """
     try:
         make_private_folder(data_dir)
@@ -137,6 +140,8 @@ def _restore(reader: BackupReader, data_dir: Path, keep_key: KeepKey) -> None:
         for each in (folder / BODIES, folder):
             sync_folder(each)
         keep_key(master_key)
+        if reader.contents.is_move:
+            reader.use_up()  # cut off here, the move did not happen: all is on the old computer, locked
         folder.rename(data_dir / RESTORED)
         undo.pop_all()
     sync_folder(data_dir)

@@ -28,6 +28,8 @@ class BackupContents(Struct, frozen=True):
     """Messages in quarantine."""
     set_aside_octets: int
     apps: int
+    is_move: bool = False
+    """The gateway that wrote it was locked before: it moves by it."""
 
 
 class BackupView(Struct, frozen=True):

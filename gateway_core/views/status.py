@@ -173,6 +173,7 @@ class GatewayState(StrEnum):
     OFFLINE = "offline"
     PAUSED = "paused"
     STOPPED = "stopped"
+    MOVED_AWAY = "moved-away"
 
 
 class StatusWarning(StrEnum):

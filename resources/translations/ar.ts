@@ -632,6 +632,14 @@
         <translation>امحُ ثم استخدم نسختي</translation>
     </message>
     <message>
+        <source>Only do this if no other computer has become your gateway, and delete the file that you moved it with. If two of them run, messages reach one or the other, and some are lost to you.</source>
+        <translation>لا تفعل هذا إلا إذا لم يصبح أي حاسوب آخر بوابتك، واحذف الملف الذي نقلتها به. إذا عملت بوابتان، تصل الرسائل إلى هذه أو تلك، ويضيع بعضها عليك.</translation>
+    </message>
+    <message>
+        <source>Unlock it here</source>
+        <translation>فتح قفلها هنا</translation>
+    </message>
+    <message>
         <source>The messages that wait here, the certificates and the pairing are deleted for good. Your apps have to ask again.</source>
         <translation>تُحذف نهائيًا الرسائل المنتظرة هنا والشهادات والاقتران. وعلى تطبيقاتك أن تطلب الإذن من جديد.</translation>
     </message>
@@ -665,6 +673,18 @@
     <message>
         <source>Your gateway is not running</source>
         <translation>بوابتك لا تعمل</translation>
+    </message>
+    <message>
+        <source>It is locked on this computer, so that there are not two of it. Once it runs on the other one, erase it here. If it never arrived there, unlock it.</source>
+        <translation>هي مقفلة على هذا الحاسوب، حتى لا تكون هناك اثنتان منها. متى عملت على الآخر فامسحها هنا. وإن لم تصل إليه قط فافتح قفلها.</translation>
+    </message>
+    <message>
+        <source>It never arrived…</source>
+        <translation>لم تصل قط…</translation>
+    </message>
+    <message>
+        <source>Your gateway moved to another computer</source>
+        <translation>انتقلت بوابتك إلى حاسوب آخر</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1591,6 +1611,18 @@
     <message>
         <source>There is a gateway on this computer already. Erase it first.</source>
         <translation>توجد بوابة على هذا الحاسوب بالفعل. امسحها أولاً.</translation>
+    </message>
+    <message>
+        <source>Your gateway moved to another computer, so it is locked here.</source>
+        <translation>انتقلت بوابتك إلى حاسوب آخر، ولذلك هي مقفلة هنا.</translation>
+    </message>
+    <message>
+        <source>Your gateway did not move away, so there is nothing to unlock.</source>
+        <translation>لم تنتقل بوابتك، فليس هناك ما يُفتح قفله.</translation>
+    </message>
+    <message>
+        <source>The file of the move cannot be deleted (%1), so it could be used twice. Nothing was changed.</source>
+        <translation>لا يمكن حذف ملف النقل (%1)، وقد يُستعمل مرتين. لم يتغير شيء.</translation>
     </message>
     <message>
         <source>Start at login cannot be changed (%1).</source>
@@ -2832,6 +2864,14 @@
     <message>
         <source>Show the log</source>
         <translation>إظهار السجل</translation>
+    </message>
+    <message>
+        <source>Your gateway moves to another computer</source>
+        <translation>تنتقل بوابتك إلى حاسوب آخر</translation>
+    </message>
+    <message>
+        <source>Nothing is sent or received here any more.</source>
+        <translation>لم يعد يُرسل أو يُستقبل شيء هنا.</translation>
     </message>
     <message>
         <source>Another program uses the place where apps look for it. Close that program; it is tried again by itself. The Internet and couriers go on meanwhile.</source>

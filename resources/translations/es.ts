@@ -624,6 +624,14 @@
         <translation>Borrar y usar mi copia</translation>
     </message>
     <message>
+        <source>Only do this if no other computer has become your gateway, and delete the file that you moved it with. If two of them run, messages reach one or the other, and some are lost to you.</source>
+        <translation>Hágalo solo si ningún otro equipo se ha convertido en su pasarela, y borre el archivo con que la trasladó. Si funcionan dos, los mensajes llegan a una u otra, y algunos los pierde.</translation>
+    </message>
+    <message>
+        <source>Unlock it here</source>
+        <translation>Desbloquearla aquí</translation>
+    </message>
+    <message>
         <source>The messages that wait here, the certificates and the pairing are deleted for good. Your apps have to ask again.</source>
         <translation>Los mensajes que esperan aquí, los certificados y el emparejamiento se borran para siempre. Sus aplicaciones tienen que pedir permiso otra vez.</translation>
     </message>
@@ -657,6 +665,18 @@
     <message>
         <source>Your gateway is not running</source>
         <translation>Su pasarela no está en marcha</translation>
+    </message>
+    <message>
+        <source>It is locked on this computer, so that there are not two of it. Once it runs on the other one, erase it here. If it never arrived there, unlock it.</source>
+        <translation>Está bloqueada en este equipo para que no haya dos. Cuando funcione en el otro, bórrela aquí. Si nunca llegó allí, desbloquéela.</translation>
+    </message>
+    <message>
+        <source>It never arrived…</source>
+        <translation>Nunca llegó…</translation>
+    </message>
+    <message>
+        <source>Your gateway moved to another computer</source>
+        <translation>Su pasarela se trasladó a otro equipo</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1579,6 +1599,18 @@
     <message>
         <source>There is a gateway on this computer already. Erase it first.</source>
         <translation>Ya hay una pasarela en este equipo. Bórrela primero.</translation>
+    </message>
+    <message>
+        <source>Your gateway moved to another computer, so it is locked here.</source>
+        <translation>Su pasarela se trasladó a otro equipo, por lo que aquí está bloqueada.</translation>
+    </message>
+    <message>
+        <source>Your gateway did not move away, so there is nothing to unlock.</source>
+        <translation>Su pasarela no se ha trasladado, así que no hay nada que desbloquear.</translation>
+    </message>
+    <message>
+        <source>The file of the move cannot be deleted (%1), so it could be used twice. Nothing was changed.</source>
+        <translation>El archivo del traslado no se puede borrar (%1), así que podría usarse dos veces. No se ha cambiado nada.</translation>
     </message>
     <message>
         <source>Start at login cannot be changed (%1).</source>
@@ -2816,6 +2848,14 @@
     <message>
         <source>Show the log</source>
         <translation>Mostrar el registro</translation>
+    </message>
+    <message>
+        <source>Your gateway moves to another computer</source>
+        <translation>Su pasarela se traslada a otro equipo</translation>
+    </message>
+    <message>
+        <source>Nothing is sent or received here any more.</source>
+        <translation>Aquí ya no se envía ni se recibe nada.</translation>
     </message>
     <message>
         <source>Another program uses the place where apps look for it. Close that program; it is tried again by itself. The Internet and couriers go on meanwhile.</source>

@@ -622,6 +622,14 @@
         <translation>پاک کن، سپس پشتیبانم را به کار ببر</translation>
     </message>
     <message>
+        <source>Only do this if no other computer has become your gateway, and delete the file that you moved it with. If two of them run, messages reach one or the other, and some are lost to you.</source>
+        <translation>تنها زمانی این کار را بکنید که هیچ رایانهٔ دیگری دروازهٔ شما نشده باشد، و پرونده‌ای را که با آن جابه‌جایش کردید پاک کنید. اگر دو دروازه کار کنند، پیام‌ها به این یا آن می‌رسند و برخی از دست می‌روند.</translation>
+    </message>
+    <message>
+        <source>Unlock it here</source>
+        <translation>باز کردن قفل آن در اینجا</translation>
+    </message>
+    <message>
         <source>The messages that wait here, the certificates and the pairing are deleted for good. Your apps have to ask again.</source>
         <translation>پیام‌هایی که اینجا مانده‌اند، گواهی‌ها و جفت بودن برای همیشه پاک می‌شوند. برنامه‌های شما باید از نو اجازه بخواهند.</translation>
     </message>
@@ -655,6 +663,18 @@
     <message>
         <source>Your gateway is not running</source>
         <translation>دروازهٔ شما کار نمی‌کند</translation>
+    </message>
+    <message>
+        <source>It is locked on this computer, so that there are not two of it. Once it runs on the other one, erase it here. If it never arrived there, unlock it.</source>
+        <translation>روی این رایانه قفل است تا دو تا از آن نباشد. همین که روی دیگری کار کرد، اینجا پاکش کنید. اگر هرگز به آنجا نرسید، قفلش را باز کنید.</translation>
+    </message>
+    <message>
+        <source>It never arrived…</source>
+        <translation>هرگز نرسید…</translation>
+    </message>
+    <message>
+        <source>Your gateway moved to another computer</source>
+        <translation>دروازهٔ شما به رایانه‌ای دیگر رفته است</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1576,6 +1596,18 @@
     <message>
         <source>There is a gateway on this computer already. Erase it first.</source>
         <translation>روی این رایانه از پیش دروازه‌ای هست. نخست آن را پاک کنید.</translation>
+    </message>
+    <message>
+        <source>Your gateway moved to another computer, so it is locked here.</source>
+        <translation>دروازهٔ شما به رایانه‌ای دیگر رفته است، پس اینجا قفل است.</translation>
+    </message>
+    <message>
+        <source>Your gateway did not move away, so there is nothing to unlock.</source>
+        <translation>دروازهٔ شما جابه‌جا نشده است، پس قفلی برای باز کردن نیست.</translation>
+    </message>
+    <message>
+        <source>The file of the move cannot be deleted (%1), so it could be used twice. Nothing was changed.</source>
+        <translation>پروندهٔ جابه‌جایی را نمی‌توان پاک کرد (%1) و می‌شد دو بار به کار رود. چیزی تغییر نکرد.</translation>
     </message>
     <message>
         <source>Start at login cannot be changed (%1).</source>
@@ -2812,6 +2844,14 @@
     <message>
         <source>Show the log</source>
         <translation>نشان دادن گزارش رویدادها</translation>
+    </message>
+    <message>
+        <source>Your gateway moves to another computer</source>
+        <translation>دروازهٔ شما به رایانه‌ای دیگر می‌رود</translation>
+    </message>
+    <message>
+        <source>Nothing is sent or received here any more.</source>
+        <translation>اینجا دیگر چیزی فرستاده یا دریافت نمی‌شود.</translation>
     </message>
     <message>
         <source>Another program uses the place where apps look for it. Close that program; it is tried again by itself. The Internet and couriers go on meanwhile.</source>

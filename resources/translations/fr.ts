@@ -624,6 +624,14 @@
         <translation>Effacer, puis utiliser ma sauvegarde</translation>
     </message>
     <message>
+        <source>Only do this if no other computer has become your gateway, and delete the file that you moved it with. If two of them run, messages reach one or the other, and some are lost to you.</source>
+        <translation>Ne faites cela que si aucun autre ordinateur n’est devenu votre passerelle, et supprimez le fichier avec lequel vous l’avez déplacée. Si deux tournent, les messages arrivent à l’une ou à l’autre, et certains sont perdus pour vous.</translation>
+    </message>
+    <message>
+        <source>Unlock it here</source>
+        <translation>La déverrouiller ici</translation>
+    </message>
+    <message>
         <source>The messages that wait here, the certificates and the pairing are deleted for good. Your apps have to ask again.</source>
         <translation>Les messages qui attendent ici, les certificats et l&apos;association sont supprimés pour de bon. Vos applications devront demander à nouveau.</translation>
     </message>
@@ -657,6 +665,18 @@
     <message>
         <source>Your gateway is not running</source>
         <translation>Votre passerelle ne tourne pas</translation>
+    </message>
+    <message>
+        <source>It is locked on this computer, so that there are not two of it. Once it runs on the other one, erase it here. If it never arrived there, unlock it.</source>
+        <translation>Elle est verrouillée sur cet ordinateur, pour qu’il n’y en ait pas deux. Dès qu’elle tourne sur l’autre, effacez-la ici. Si elle n’y est jamais arrivée, déverrouillez-la.</translation>
+    </message>
+    <message>
+        <source>It never arrived…</source>
+        <translation>Elle n’est jamais arrivée…</translation>
+    </message>
+    <message>
+        <source>Your gateway moved to another computer</source>
+        <translation>Votre passerelle a déménagé sur un autre ordinateur</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -1579,6 +1599,18 @@
     <message>
         <source>There is a gateway on this computer already. Erase it first.</source>
         <translation>Il y a déjà une passerelle sur cet ordinateur. Effacez-la d’abord.</translation>
+    </message>
+    <message>
+        <source>Your gateway moved to another computer, so it is locked here.</source>
+        <translation>Votre passerelle a déménagé sur un autre ordinateur ; elle est donc verrouillée ici.</translation>
+    </message>
+    <message>
+        <source>Your gateway did not move away, so there is nothing to unlock.</source>
+        <translation>Votre passerelle n’a pas déménagé ; il n’y a donc rien à déverrouiller.</translation>
+    </message>
+    <message>
+        <source>The file of the move cannot be deleted (%1), so it could be used twice. Nothing was changed.</source>
+        <translation>Le fichier du déménagement ne peut pas être supprimé (%1) et pourrait donc servir deux fois. Rien n’a été modifié.</translation>
     </message>
     <message>
         <source>Start at login cannot be changed (%1).</source>
@@ -2816,6 +2848,14 @@
     <message>
         <source>Show the log</source>
         <translation>Montrer le journal</translation>
+    </message>
+    <message>
+        <source>Your gateway moves to another computer</source>
+        <translation>Votre passerelle déménage sur un autre ordinateur</translation>
+    </message>
+    <message>
+        <source>Nothing is sent or received here any more.</source>
+        <translation>Plus rien n’est envoyé ni reçu ici.</translation>
     </message>
     <message>
         <source>Another program uses the place where apps look for it. Close that program; it is tried again by itself. The Internet and couriers go on meanwhile.</source>

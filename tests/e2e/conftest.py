@@ -16,6 +16,7 @@ from typing import IO, Any
 import pytest
 
 from gateway_core.crypto import passphrase
+from gateway_core.store.engine.data_dir import MOVED_AWAY
 from tests.factories import prepared_program, remembered_derivations
 
 ROOT = Path(__file__).parents[2]
@@ -64,7 +65,8 @@ class CommandLine:
             try:
                 yield json.loads(said.readline())
             finally:
-                if self.data_dir.exists():  # one that was told to erase itself ends by itself
+                ends_by_itself = not self.data_dir.exists() or (self.data_dir / MOVED_AWAY).exists()
+                if not ends_by_itself:  # as one does that was told to erase itself, or to move
                     process.send_signal(signal.SIGTERM)
                 assert process.wait(timeout=300) == 0
 

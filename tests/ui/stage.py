@@ -90,6 +90,8 @@ class MemoryHost:
     starts: int = 0
     recoveries: list[tuple[str, str | None]] = field(default_factory=list)
     recovery_error: GatewayError | None = None
+    unlocked: int = 0
+    unlock_error: GatewayError | None = None
     checks: tuple[CheckResult, ...] = ()
     examined: int = 0
 
@@ -105,6 +107,10 @@ class MemoryHost:
     ) -> None:
         self.recoveries.append((words, passphrase))
         done(self.recovery_error)
+
+    def move_back(self, done: Callable[[GatewayError | None], None]) -> None:
+        self.unlocked += 1
+        done(self.unlock_error)
 
     def restart(self, passphrase: str | None = None) -> None:
         self.restarts.append(passphrase)

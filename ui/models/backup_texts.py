@@ -24,4 +24,14 @@ WORDS: Mapping[Code, object] = {
     BackupCode.FOLDER_NOT_EMPTY: QT_TRANSLATE_NOOP(
         "CoreTexts", "There is a gateway on this computer already. Erase it first."
     ),
+    BackupCode.MOVED_AWAY: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Your gateway moved to another computer, so it is locked here."
+    ),
+    BackupCode.NOT_MOVED_AWAY: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Your gateway did not move away, so there is nothing to unlock."
+    ),
+    BackupCode.MOVE_FILE_NOT_DELETED: QT_TRANSLATE_NOOP(
+        "CoreTexts",
+        "The file of the move cannot be deleted (%1), so it could be used twice. Nothing was changed.",
+    ),
 }

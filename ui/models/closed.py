@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import Signal
 
+from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.errors import (
     GatewayError,
@@ -39,6 +40,7 @@ class Closed(StrEnum):
     NO_KEYRING = "no-keyring"
     KEY_LOST = "key-lost"
     KEY_UNUSABLE = "key-unusable"
+    MOVED_AWAY = "moved-away"
 
 
 _MAY_CHOOSE = (Closed.KEYRING_DISMISSED, Closed.KEYRING_LOCKED, Closed.NO_KEYRING, Closed.KEY_UNUSABLE)
@@ -59,6 +61,7 @@ class Exit(StrEnum):
     USE_SHEET = "use-sheet"
     OPEN_BY_SHEET = "open-by-sheet"
     BACK = "back"
+    MOVE_BACK = "move-back"
     WHAT_TO_DO = "what-to-do"
     SHOW_LOG = "show-log"
 
@@ -125,6 +128,8 @@ class ClosedModel(ScreenModel):
             return Closed.NOT_AT_ALL
         if self.binding.status.state is GatewayState.STARTING:
             return Closed.STARTING
+        if failure is not None and failure.code is BackupCode.MOVED_AWAY:
+            return Closed.MOVED_AWAY
         if failure is None or not is_about_the_key(failure):
             return Closed.STOPPED
         if isinstance(failure, VaultEmptyError) or failure.code is StoreCode.OTHER_KEY:
@@ -137,7 +142,7 @@ class ClosedModel(ScreenModel):
 
     @property
     def is_locked(self) -> bool:
-        """True if it is the key that is missing."""
+        """True if it is the key that is missing, or the gateway moved away."""
         return self.why not in (Closed.NOT_AT_ALL, Closed.STARTING, Closed.STOPPED)
 
     @property
@@ -157,6 +162,8 @@ class ClosedModel(ScreenModel):
             return Block(self.tr("Your gateway is starting"), text)
         if why is Closed.STOPPED:
             return self._stopped()
+        if why is Closed.MOVED_AWAY:
+            return self._moved_away()
         if self._is_using_sheet:
             return self._by_sheet()
         can_choose = why in _MAY_CHOOSE and not self._has_data() and not self._needs_passphrase()
@@ -171,6 +178,30 @@ class ClosedModel(ScreenModel):
         other = _EXITS.get(headline.second)
         second = Offer(other, headline.second_text) if other is not None else None
         return Block(title, text, Offer(Exit.START, headline.action_text), second)
+
+    def _moved_away(self) -> Block:
+        text = self.tr(
+            "It is locked on this computer, so that there are not two of it. Once it runs on the other one, erase it"
+            " here. If it never arrived there, unlock it."
+        )
+        unlock = Offer(Exit.MOVE_BACK, self.tr("It never arrived…"))
+        return Block(self.tr("Your gateway moved to another computer"), text, unlock, wrong=self.error)
+
+    def move_back(self) -> None:
+        """Unlock the gateway here, then start it. Its person was warned."""
+        if self.is_busy:
+            return
+        self.is_busy, self.error = True, ""
+        self.changed.emit()
+
+        def ended(error: GatewayError | None) -> None:
+            self.is_busy = False
+            if error is None:
+                self.start()
+            else:
+                self.object(error_text(error))
+
+        self._host.move_back(ended)
 
     def _choosing(self, why: Closed) -> Block:
         again = self.tr("Try again") if why is Closed.NO_KEYRING else self.tr("Ask again")

@@ -157,7 +157,8 @@ class Headlines(QObject):
 
     def of(self, status: GatewayStatus, failure: GatewayError | None = None) -> Headline:
         """Return what is said; ``failure``: the reason why there is no gateway, unless it is the key."""
-        if failure is not None and status.state is not GatewayState.KEYRING_LOCKED:
+        is_locked = status.state in (GatewayState.KEYRING_LOCKED, GatewayState.MOVED_AWAY)
+        if failure is not None and not is_locked:
             return self._broken.of(failure)
         tables = (self._failures, self._obstacles, self._connections)
         return next(table[status.state] for make in tables if status.state in (table := make(status)))
@@ -180,6 +181,12 @@ class Headlines(QObject):
                 "lock",
                 self.tr("Your gateway is locked"),
                 self.tr("The key to your messages is in this computer's keyring, or under your passphrase."),
+            ),
+            GatewayState.MOVED_AWAY: Headline(
+                HomeTone.NEUTRAL,
+                "lock",
+                self.tr("Your gateway moves to another computer"),
+                self.tr("Nothing is sent or received here any more."),
             ),
             GatewayState.PORT_TAKEN: Headline(
                 critical,

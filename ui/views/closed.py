@@ -192,6 +192,7 @@ class ClosedCard(Card):
             Exit.BACK: lambda: model.use_sheet(on=False),
             Exit.USE_BACKUP: self._use_backup,
             Exit.START_ANEW: self._start_anew,
+            Exit.MOVE_BACK: self._move_back,
             Exit.WHAT_TO_DO: lambda: model.action_wanted.emit(HomeAction.CHECK_SETUP),
             Exit.SHOW_LOG: lambda: model.action_wanted.emit(HomeAction.SHOW_LOG),
         }
@@ -230,6 +231,16 @@ class ClosedCard(Card):
             lambda: self._model.start_anew(with_backup=True),
         )
 
+    def _move_back(self) -> None:
+        self._confirm.ask(
+            self.tr(
+                "Only do this if no other computer has become your gateway, and delete the file that you moved it with."
+                " If two of them run, messages reach one or the other, and some are lost to you."
+            ),
+            self.tr("Unlock it here"),
+            self._model.move_back,
+        )
+
     def _start_anew(self) -> None:
         self._confirm.ask(
             self.tr(
@@ -248,6 +259,7 @@ _PICTURES = {
     Closed.STOPPED: ("neutral", Tone.NEUTRAL),
     Closed.KEY_LOST: ("key", Tone.CAUTION),
     Closed.KEY_UNUSABLE: ("key", Tone.CAUTION),
+    Closed.MOVED_AWAY: ("lock", Tone.NEUTRAL),
 }
 
 

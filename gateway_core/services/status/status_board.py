@@ -73,6 +73,7 @@ class Facts(Struct, frozen=True):
     not_listening: Statement = NOTHING
     """Why apps cannot reach the gateway, where they cannot."""
     stopped: bool = False
+    moving_away: bool = False
     paused: bool = False
     internal_error: Statement = NOTHING
     connected: bool = False
@@ -108,6 +109,7 @@ def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, Statement]:
     full = usage.refuses or usage.used >= usage.limit * _FULL_FRACTION
     no_room = StateCode.DISK_FULL() if usage.is_short_of_disk else StateCode.NO_ROOM()
     rules: tuple[tuple[bool, GatewayState, Statement], ...] = (
+        (facts.moving_away, GatewayState.MOVED_AWAY, NOTHING),
         (facts.stopped, GatewayState.STOPPED, NOTHING),
         (full, GatewayState.STORAGE_FULL, no_room),
         (bool(facts.internal_error), GatewayState.INTERNAL_ERROR, facts.internal_error),

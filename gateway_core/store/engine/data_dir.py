@@ -25,6 +25,9 @@ LOCK = "lock"
 RESTORING, RESTORED = "restoring", "restored"
 """Folders of a backup that is being restored: before all of it was written and checked, and after."""
 
+MOVED_AWAY = "moved-away"
+"""Name of the file that says that the gateway moved to another computer: see ``move_lock``."""
+
 _NO_SPACE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
 
@@ -102,6 +105,7 @@ def erase(data_dir: Path, *beside: str) -> None:
         with suppress(StorageFullError):  # no lock was ever made then: there is nobody to keep out
             stack.callback(DataDirLock.acquire(data_dir / LOCK).release)
         remove(data_dir, "gateway.db*", "bodies", "key-id*", "check-database", RESTORING, RESTORED, *beside)
+        remove(data_dir, f"{MOVED_AWAY}*")  # not before the rest: what is left of it stays locked
 
 
 def remove(folder: Path, *patterns: str) -> None:

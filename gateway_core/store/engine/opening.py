@@ -52,6 +52,7 @@ from gateway_core.store.engine.integrity import (
     salvage,
     set_aside,
 )
+from gateway_core.store.engine.move_lock import require_not_moved
 
 _KEY_ID_OCTETS = 16
 
@@ -253,6 +254,7 @@ class Opening(Generic[Tx]):
         with ExitStack() as undo:
             lock = DataDirLock.acquire(self._data_dir / LOCK)
             undo.callback(lock.release)
+            require_not_moved(self._data_dir)
             check_key_id(self._data_dir / KEY_ID, self._keys.key_id)
             connection = self._open_or_start_afresh(start_afresh)
             undo.callback(connection.close)

@@ -25,7 +25,12 @@ every_state = pytest.mark.parametrize(
     "state", list(GatewayState), ids=[state.value for state in GatewayState]
 )
 FAILURES = {GatewayState.INTERNAL_ERROR, GatewayState.PORT_TAKEN, GatewayState.STORAGE_FULL}
-WITHOUT_ACTION = {GatewayState.STARTING, GatewayState.ONLINE, GatewayState.KEYRING_LOCKED}
+WITHOUT_ACTION = {
+    GatewayState.STARTING,
+    GatewayState.ONLINE,
+    GatewayState.KEYRING_LOCKED,
+    GatewayState.MOVED_AWAY,
+}
 
 
 def in_state(stage: Stage, state: GatewayState) -> None:
