@@ -244,7 +244,7 @@ def _first_run(look: dict[str, object], folder: Path) -> None:
         stage.models.restore.refresh()
         stage.settle()
         page = window.page("first-run")
-        for step in range(3):
+        for step in range(4):
             _save(window, folder, f"first-run-{step + 1}")
             if step == 1:
                 page.has_backup.click()  # type: ignore[attr-defined]

@@ -357,7 +357,7 @@ def _run(data_dir: Path, options: argparse.Namespace) -> int:
     theme.load_fonts()
     app = DesktopApp(application, data_dir, is_demo=options.demo)
     if options.demo:
-        app.settings.change(first_run_done=True)
+        app.settings.change(first_run_done=True, sheet_answered=True)
     instance.shown.connect(app.show_window)
     signals = ExitSignals(app.quit)
     app.start(in_background=options.background)

@@ -2546,6 +2546,14 @@
         <translation>من حاسوب آخر، أو من قبل.</translation>
     </message>
     <message>
+        <source>Recovery sheet</source>
+        <translation>ورقة الاسترداد</translation>
+    </message>
+    <message>
+        <source>Your gateway does not run yet. Make a recovery sheet later, under Settings.</source>
+        <translation>بوابتك لا تعمل بعد. أنشئ ورقة استرداد لاحقًا من الإعدادات.</translation>
+    </message>
+    <message>
         <source>Your key is safe</source>
         <translation>مفتاحك بأمان</translation>
     </message>
@@ -2578,6 +2586,10 @@
         <translation>ابدأ عند تسجيل دخولي</translation>
     </message>
     <message>
+        <source>For the day that the key is lost</source>
+        <translation>ليوم يضيع فيه المفتاح</translation>
+    </message>
+    <message>
         <source>Your choices</source>
         <translation>اختياراتك</translation>
     </message>
@@ -2588,6 +2600,10 @@
     <message>
         <source>Do this later</source>
         <translation>لاحقًا</translation>
+    </message>
+    <message>
+        <source>Go on without a sheet</source>
+        <translation>المتابعة من دون ورقة</translation>
     </message>
     <message>
         <source>Start</source>
@@ -4780,6 +4796,29 @@
     <message>
         <source>Each line must be an address that begins with https://.</source>
         <translation>يجب أن يكون كل سطر عنوانًا يبدأ بـ https://.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetReminderCard</name>
+    <message>
+        <source>You have no recovery sheet yet. If this computer&apos;s keyring or your passphrase is lost, nobody can open your messages any more. Ten words on paper can.</source>
+        <translation>ليست لديك ورقة استرداد بعد. إذا ضاعت سلسلة مفاتيح هذا الحاسوب أو عبارة مرورك فلن يستطيع أحد فتح رسائلك. عشر كلمات على ورق تستطيع ذلك.</translation>
+    </message>
+    <message>
+        <source>For the day that the key is lost</source>
+        <translation>ليوم يضيع فيه المفتاح</translation>
+    </message>
+    <message>
+        <source>Make a recovery sheet…</source>
+        <translation>إنشاء ورقة استرداد…</translation>
+    </message>
+    <message>
+        <source>Not for me</source>
+        <translation>لا أريدها</translation>
+    </message>
+    <message>
+        <source>You find it under Settings, too. This is asked once.</source>
+        <translation>تجدها في الإعدادات أيضًا. يُسأل هذا مرة واحدة.</translation>
     </message>
 </context>
 <context>

@@ -2530,6 +2530,14 @@
         <translation>De otro equipo, o de antes.</translation>
     </message>
     <message>
+        <source>Recovery sheet</source>
+        <translation>Hoja de recuperación</translation>
+    </message>
+    <message>
+        <source>Your gateway does not run yet. Make a recovery sheet later, under Settings.</source>
+        <translation>Su pasarela aún no está en marcha. Haga una hoja de recuperación más tarde, en Ajustes.</translation>
+    </message>
+    <message>
         <source>Your key is safe</source>
         <translation>Su llave está a salvo</translation>
     </message>
@@ -2562,6 +2570,10 @@
         <translation>Iniciar al entrar en mi sesión</translation>
     </message>
     <message>
+        <source>For the day that the key is lost</source>
+        <translation>Para el día en que se pierda la clave</translation>
+    </message>
+    <message>
         <source>Your choices</source>
         <translation>Sus decisiones</translation>
     </message>
@@ -2572,6 +2584,10 @@
     <message>
         <source>Do this later</source>
         <translation>Hacerlo después</translation>
+    </message>
+    <message>
+        <source>Go on without a sheet</source>
+        <translation>Seguir sin hoja</translation>
     </message>
     <message>
         <source>Start</source>
@@ -4716,6 +4732,29 @@
     <message>
         <source>Each line must be an address that begins with https://.</source>
         <translation>Cada línea debe ser una dirección que empiece por https://.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetReminderCard</name>
+    <message>
+        <source>You have no recovery sheet yet. If this computer&apos;s keyring or your passphrase is lost, nobody can open your messages any more. Ten words on paper can.</source>
+        <translation>Aún no tiene una hoja de recuperación. Si se pierde el llavero de este equipo o su contraseña, nadie podrá abrir ya sus mensajes. Diez palabras en papel sí pueden.</translation>
+    </message>
+    <message>
+        <source>For the day that the key is lost</source>
+        <translation>Para el día en que se pierda la clave</translation>
+    </message>
+    <message>
+        <source>Make a recovery sheet…</source>
+        <translation>Hacer una hoja de recuperación…</translation>
+    </message>
+    <message>
+        <source>Not for me</source>
+        <translation>No la quiero</translation>
+    </message>
+    <message>
+        <source>You find it under Settings, too. This is asked once.</source>
+        <translation>También está en Ajustes. Esto se pregunta una sola vez.</translation>
     </message>
 </context>
 <context>

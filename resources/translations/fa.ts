@@ -2526,6 +2526,14 @@
         <translation>از رایانه‌ای دیگر، یا از پیش.</translation>
     </message>
     <message>
+        <source>Recovery sheet</source>
+        <translation>برگهٔ بازیابی</translation>
+    </message>
+    <message>
+        <source>Your gateway does not run yet. Make a recovery sheet later, under Settings.</source>
+        <translation>دروازهٔ شما هنوز کار نمی‌کند. برگهٔ بازیابی را بعداً در تنظیمات بسازید.</translation>
+    </message>
+    <message>
         <source>Your key is safe</source>
         <translation>کلید شما امن است</translation>
     </message>
@@ -2558,6 +2566,10 @@
         <translation>هنگام ورود من آغاز شود</translation>
     </message>
     <message>
+        <source>For the day that the key is lost</source>
+        <translation>برای روزی که کلید گم شود</translation>
+    </message>
+    <message>
         <source>Your choices</source>
         <translation>انتخاب‌های شما</translation>
     </message>
@@ -2568,6 +2580,10 @@
     <message>
         <source>Do this later</source>
         <translation>بعداً</translation>
+    </message>
+    <message>
+        <source>Go on without a sheet</source>
+        <translation>ادامه بدون برگه</translation>
     </message>
     <message>
         <source>Start</source>
@@ -4700,6 +4716,29 @@
     <message>
         <source>Each line must be an address that begins with https://.</source>
         <translation>هر سطر باید نشانی‌ای باشد که با https:// آغاز می‌شود.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetReminderCard</name>
+    <message>
+        <source>You have no recovery sheet yet. If this computer&apos;s keyring or your passphrase is lost, nobody can open your messages any more. Ten words on paper can.</source>
+        <translation>هنوز برگهٔ بازیابی ندارید. اگر دسته‌کلید این رایانه یا گذرواژهٔ شما گم شود، دیگر هیچ‌کس نمی‌تواند پیام‌هایتان را باز کند. ده واژه روی کاغذ می‌تواند.</translation>
+    </message>
+    <message>
+        <source>For the day that the key is lost</source>
+        <translation>برای روزی که کلید گم شود</translation>
+    </message>
+    <message>
+        <source>Make a recovery sheet…</source>
+        <translation>ساختن برگهٔ بازیابی…</translation>
+    </message>
+    <message>
+        <source>Not for me</source>
+        <translation>نمی‌خواهم</translation>
+    </message>
+    <message>
+        <source>You find it under Settings, too. This is asked once.</source>
+        <translation>در تنظیمات هم هست. این تنها یک بار پرسیده می‌شود.</translation>
     </message>
 </context>
 <context>

@@ -2530,6 +2530,14 @@
         <translation>D&apos;un autre ordinateur, ou d&apos;avant.</translation>
     </message>
     <message>
+        <source>Recovery sheet</source>
+        <translation>Feuille de récupération</translation>
+    </message>
+    <message>
+        <source>Your gateway does not run yet. Make a recovery sheet later, under Settings.</source>
+        <translation>Votre passerelle ne fonctionne pas encore. Faites une feuille de récupération plus tard, dans les réglages.</translation>
+    </message>
+    <message>
         <source>Your key is safe</source>
         <translation>Votre clé est en sûreté</translation>
     </message>
@@ -2562,6 +2570,10 @@
         <translation>Démarrer à l&apos;ouverture de ma session</translation>
     </message>
     <message>
+        <source>For the day that the key is lost</source>
+        <translation>Pour le jour où la clé sera perdue</translation>
+    </message>
+    <message>
         <source>Your choices</source>
         <translation>Vos choix</translation>
     </message>
@@ -2572,6 +2584,10 @@
     <message>
         <source>Do this later</source>
         <translation>Le faire plus tard</translation>
+    </message>
+    <message>
+        <source>Go on without a sheet</source>
+        <translation>Continuer sans feuille</translation>
     </message>
     <message>
         <source>Start</source>
@@ -4716,6 +4732,29 @@
     <message>
         <source>Each line must be an address that begins with https://.</source>
         <translation>Chaque ligne doit être une adresse qui commence par https://.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetReminderCard</name>
+    <message>
+        <source>You have no recovery sheet yet. If this computer&apos;s keyring or your passphrase is lost, nobody can open your messages any more. Ten words on paper can.</source>
+        <translation>Vous n’avez pas encore de feuille de récupération. Si le trousseau de cet ordinateur ou votre phrase de passe est perdu, plus personne ne pourra ouvrir vos messages. Dix mots sur papier le peuvent.</translation>
+    </message>
+    <message>
+        <source>For the day that the key is lost</source>
+        <translation>Pour le jour où la clé sera perdue</translation>
+    </message>
+    <message>
+        <source>Make a recovery sheet…</source>
+        <translation>Faire une feuille de récupération…</translation>
+    </message>
+    <message>
+        <source>Not for me</source>
+        <translation>Pas pour moi</translation>
+    </message>
+    <message>
+        <source>You find it under Settings, too. This is asked once.</source>
+        <translation>Elle se trouve aussi dans les réglages. Cette question n’est posée qu’une fois.</translation>
     </message>
 </context>
 <context>

@@ -64,7 +64,8 @@ class LoopThread:
 
 def preferences(**values: Any) -> Settings:
     """Settings that tests begin with."""
-    return Settings(**{"language": "en", "theme": "light", "first_run_done": True, **values})
+    begin = {"language": "en", "theme": "light", "first_run_done": True, "sheet_answered": True}
+    return Settings(**{**begin, **values})
 
 
 class MemoryStore:

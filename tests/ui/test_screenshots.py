@@ -16,7 +16,7 @@ def test_every_screen_and_state_is_drawn(tmp_path: Path) -> None:
     assert {
         "light/home.png",
         "light/courier-approval.png",
-        "light/first-run-3.png",
+        "light/first-run-4.png",
         "light/home-locked.png",
         "light/home-start-tested.png",
         "light/gateway-details.png",

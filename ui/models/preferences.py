@@ -93,3 +93,9 @@ class PreferencesModel(QObject):
     def finish_first_run(self) -> None:
         self._store.change(first_run_done=True)
         self.changed.emit()
+
+    def note_sheet(self) -> None:
+        """Keep that the reminder of the recovery sheet was answered."""
+        if not self.current.sheet_answered:
+            self._store.change(sheet_answered=True)
+            self.changed.emit()

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from PySide6.QtCore import QObject, Signal
+
 from gateway_core.gateway import PrivateGateway
 from gateway_core.views.recovery import RecoverySheetView
 from gateway_core.views.spoken_words import parse_spoken, spoken_number
 from ui.binding import GatewayBinding
+from ui.models.apps import AppsModel
+from ui.models.preferences import PreferencesModel
 from ui.models.screen import ScreenModel
 from ui.models.sheet_picture import QR_PREFIX
 from ui.models.words import Words, isolate
@@ -100,3 +104,46 @@ class RecoveryModel(ScreenModel):
     def _withdrawn(self) -> None:
         self.sheet, self.mark = None, ""
         self.told = self.tr("The sheet opens nothing here any more. Destroy the paper, too.")
+
+
+class SheetReminderModel(QObject):
+    """Reminds of the recovery sheet once there is something to lose, until it is answered, or a sheet is made."""
+
+    changed = Signal()
+
+    def __init__(self, recovery: RecoveryModel, apps: AppsModel, preferences: PreferencesModel) -> None:
+        super().__init__()
+        self._recovery, self._apps, self._preferences = recovery, apps, preferences
+        self._is_put_off = False
+        recovery.changed.connect(self._look)
+        recovery.binding.status_changed.connect(lambda _: self.changed.emit())
+        for model in (apps, preferences):
+            model.changed.connect(self.changed)
+
+    @property
+    def is_due(self) -> bool:
+        """True if there is something to lose and, as far as is known, no sheet."""
+        is_open = not self._is_put_off and not self._preferences.current.sheet_answered
+        return self._recovery.mark == "" and is_open and self._has_something
+
+    @property
+    def _has_something(self) -> bool:
+        """True once the gateway is paired, or an app has asked it."""
+        return bool(self._recovery.binding.status.public_gateway or self._apps.apps)
+
+    def put_off(self) -> None:
+        """Leave whoever has just gone on without a sheet, although paired, in peace until the next start."""
+        self._is_put_off = self._is_put_off or self._has_something
+
+    def refresh(self) -> None:
+        """Ask again whether there is a sheet: a command may have made one."""
+        self._recovery.refresh()
+
+    def answer(self) -> None:
+        """Note that it was answered: it does not come back."""
+        self._preferences.note_sheet()
+
+    def _look(self) -> None:
+        if self._recovery.mark:
+            self.answer()
+        self.changed.emit()

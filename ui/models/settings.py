@@ -135,6 +135,8 @@ class Settings(Struct, frozen=True):
     ] = ()
     """HTTPS addresses of DNS resolvers; empty for the built-in ones."""
     first_run_done: bool = False
+    sheet_answered: bool = False
+    """True if the reminder of the recovery sheet was answered, or a sheet was made: it does not come any more."""
 
 
 TYPES = get_type_hints(Settings, include_extras=True)

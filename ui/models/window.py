@@ -22,7 +22,7 @@ from ui.models.moving import MovingModel
 from ui.models.preferences import PreferencesModel, PreferencesStore, StartAtLogin
 from ui.models.privacy import CrashReportsModel, PrivacyModel, ReportsByHandModel
 from ui.models.proxy import ProxyModel
-from ui.models.recovery import RecoveryModel
+from ui.models.recovery import RecoveryModel, SheetReminderModel
 from ui.models.start import StartModel
 from ui.models.storage import StorageModel
 from ui.models.updates import UpdatesModel
@@ -93,6 +93,7 @@ class Models:
         self.backup = BackupModel(binding)
         self.restore = RestoreModel(binding)
         self.recovery = RecoveryModel(binding, self.words)
+        self.sheet_reminder = SheetReminderModel(self.recovery, self.apps, self.preferences)
         self.moving = MovingModel(binding, self.words)
         self.moving.moved.connect(self.refresh)
         self.storage = StorageModel(binding, self.words, self.apps)

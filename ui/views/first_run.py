@@ -1,4 +1,4 @@
-"""The first run: what this is, the Internet gateway, and three choices. Nothing is asked that can wait."""
+"""The first run: what this is, the Internet gateway, a recovery sheet, and choices. All of it can wait."""
 
 from __future__ import annotations
 
@@ -27,12 +27,15 @@ from ui.views.closed import ClosedCard
 from ui.views.consent import ConsentCard
 from ui.views.gateway import GatewayChooser
 from ui.views.moving import MovingCard
+from ui.views.recovery import RecoveryCard
 
-_STEPS = 3
+_STEPS = 4
+_SHEET = 2
+"""The step that offers a recovery sheet."""
 
 
 class FirstRunPage(Page):
-    """Three steps, forward and back."""
+    """Four steps, forward and back."""
 
     finished = Signal()
 
@@ -45,7 +48,7 @@ class FirstRunPage(Page):
         self.content.addWidget(self.port)
         self.step = 0
         """The step in view, from 0."""
-        self._steps = (self._what_it_is(), self._gateway(), self._choices())
+        self._steps = (self._what_it_is(), self._gateway(), self._sheet(), self._choices())
         self.back = button(self.tr("Back"), lambda: self._go(-1))
         self.next = button(self.tr("Next"), lambda: self._go(1), "primary")
         for step in self._steps:
@@ -56,6 +59,7 @@ class FirstRunPage(Page):
         models.gateway.registered.connect(self._show)
         models.closed.changed.connect(self._show)
         models.closed.page_wanted.connect(lambda _: self._show_restore())
+        models.recovery.changed.connect(self._show)
         self._show()
         self._show_port()
 
@@ -152,6 +156,17 @@ class FirstRunPage(Page):
         reveal(self.has_backup, on=model.can_restore and not self._wants_restore)
         reveal(self.restore, on=self._wants_restore and model.binding.is_attached)
 
+    def _sheet(self) -> QWidget:
+        step = QWidget()
+        self.recovery = RecoveryCard(self._models.recovery, is_offer=True)
+        self.recovery.kept.connect(lambda: self.next.setFocus(Qt.FocusReason.OtherFocusReason))
+        self._no_sheet_yet = Card(
+            self.tr("Recovery sheet"),
+            self.tr("Your gateway does not run yet. Make a recovery sheet later, under Settings."),
+        )
+        step.setLayout(column(self.recovery, self._no_sheet_yet, spacing=SPACE.medium))
+        return step
+
     def _choices(self) -> QWidget:
         step = QWidget()
         parts = column(spacing=SPACE.medium)
@@ -182,6 +197,8 @@ class FirstRunPage(Page):
             return
         if self.step == 0:
             self._start_gateway()
+        if self.step == _SHEET and by > 0:
+            self._models.sheet_reminder.put_off()
         self.step = max(0, self.step + by)
         self._name_step()
         self.focus_heading()  # before the button that was pressed has another name, which a reader would say
@@ -196,6 +213,13 @@ class FirstRunPage(Page):
     def shown(self) -> None:
         self.focus_heading()
 
+    def hidden(self) -> None:
+        """Nothing of a sheet that was shown stays behind."""
+        self.recovery.forget()
+
+    def replaced(self) -> None:
+        """The words of a sheet are shown on, in the other language or look."""
+
     def follow(self, former: Page) -> None:
         """Go on at the same step."""
         assert isinstance(former, FirstRunPage)
@@ -209,6 +233,7 @@ class FirstRunPage(Page):
             self.tr("The key to your messages")
             if self._models.closed.is_locked
             else self.tr("Your Internet gateway"),
+            self.tr("For the day that the key is lost"),
             self.tr("Your choices"),
         )
         self.heading.setText(titles[self.step])
@@ -222,14 +247,20 @@ class FirstRunPage(Page):
             reveal(step, on=at == self.step)
         counter = self.tr("Step %1 of %2").replace("%1", self._models.words.number(self.step + 1))
         self._counter.setText(counter.replace("%2", self._models.words.number(_STEPS)))
-        reveal(self.back, on=self.step > 0)
+        model = self._models.recovery
+        reveal(self._no_sheet_yet, on=not self._models.binding.is_attached)
+        for control in (self.back, self.next):  # words that nobody wrote down are not left by mistake
+            reveal(control, on=model.sheet is None and (control is self.next or self.step > 0))
         is_paired = bool(self._models.binding.status.public_gateway)
+        is_without = self._models.binding.is_attached and not model.mark
         texts = (
             self.tr("Next"),
             self.tr("Next") if is_paired else self.tr("Do this later"),
+            self.tr("Go on without a sheet") if is_without else self.tr("Next"),
             self.tr("Start"),
         )
-        look = "" if self.step == 1 and not is_paired else "primary"
+        is_left_out = (self.step == 1 and not is_paired) or (self.step == _SHEET and is_without)
+        look = "" if is_left_out else "primary"
         if self.next.property("look") != look:
             self.next.setProperty("look", look)  # one thing at a time is the thing to do
             restyle(self.next)

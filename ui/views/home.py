@@ -31,6 +31,7 @@ from ui.models.home import HomeModel, Waiting
 from ui.models.window import Models
 from ui.views.closed import ClosedCard
 from ui.views.on_the_way import OnTheWayCard
+from ui.views.recovery import SheetReminderCard
 from ui.views.start import StartCard
 
 _DEGREES_A_TICK = 12
@@ -174,11 +175,12 @@ class HomePage(Page):
     acted = Signal(object)
     """A HomeAction."""
     queue_wanted = Signal()
+    sheet_wanted = Signal()
 
     def __init__(self, models: Models) -> None:
         super().__init__(self.tr("Home"))
         self.heading.hide()
-        self._model, self._closed = models.home, models.closed
+        self._model, self._closed, self._reminder = models.home, models.closed, models.sheet_reminder
         self._hero = Hero()
         self._hero.acted.connect(self.acted)
         self.closed = ClosedCard(models.closed, self.tr("Your gateway is locked"))
@@ -191,8 +193,11 @@ class HomePage(Page):
         self.content.addWidget(self._hero)
         self.content.addWidget(self.closed)
         self.content.addLayout(self._notices)
+        self.sheet = SheetReminderCard(models.sheet_reminder)
+        self.sheet.wanted.connect(self.sheet_wanted)
         self.start = StartCard(models)
-        self.content.addWidget(self.start)
+        for part in (self.sheet, self.start):
+            self.content.addWidget(part)
         self._waiting = Beside(self._outbound, self._inbound, spacing=SPACE.large, alike=True)
         self.content.addWidget(self._waiting)
         self.on_the_way = OnTheWayCard()
@@ -224,6 +229,7 @@ class HomePage(Page):
         """Fetch what may have changed while out of sight."""
         self._model.is_watched = True
         self._model.refresh()
+        self._reminder.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
         """The passphrase, where one is asked for, comes before all else."""

@@ -9,26 +9,30 @@ from PySide6.QtGui import QGuiApplication, QTextDocument
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
 
 from gateway_core.views.recovery import RecoverySheetView
-from ui.design.blocks import Card, Notice, button, clear, column, label, reveal, row
+from ui.design.blocks import Card, Notice, button, clear, column, label, restyle, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.inputs import Field
-from ui.design.layouts import Flow, bring_into_view
+from ui.design.layouts import Beside, Flow, bring_into_view
 from ui.design.qr_picture import QrPicture, qr_image
 from ui.design.tokens import SPACE, Tone
-from ui.models.recovery import RecoveryModel
+from ui.models.recovery import RecoveryModel, SheetReminderModel
 from ui.models.sheet_picture import SheetPicture
 
 
 class RecoveryCard(Card):
     """The sheet that is in force; its words, while they are to be written down."""
 
-    def __init__(self, model: RecoveryModel) -> None:
+    kept = Signal()
+    """The person has the words on paper."""
+
+    def __init__(self, model: RecoveryModel, *, is_offer: bool = False) -> None:
+        """``is_offer``: to make the first sheet is the thing to do here."""
         text = self.tr(
             "The key to your messages is in this computer's keyring, or under your passphrase. If that is lost, ten"
             " words on paper open your messages again."
         )
         super().__init__(self.tr("Recovery sheet"), text)
-        self._model = model
+        self._model, self._is_offer = model, is_offer
         self._state = label("")
         self.make = button("", self._make, description=text)
         self.withdraw = button(self.tr("Withdraw the sheet"), self._withdraw, "danger")
@@ -58,12 +62,11 @@ class RecoveryCard(Card):
         )
         self.print_it = button(self.tr("Print…"), self._print, description=hint)
         self.done = button(self.tr("I have it on paper"), self._done, "primary", description=hint)
-        words = column(self._grid)
-        beside = row(spacing=SPACE.wide)
-        beside.insertLayout(0, words)
-        beside.insertWidget(1, self.picture, 0, Qt.AlignmentFlag.AlignTop)
-        layout = column(self._title, label(hint))
-        layout.addLayout(beside)
+        words = QWidget()
+        words.setLayout(self._grid)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setColumnStretch(2, 1)
+        layout = column(self._title, label(hint), Beside(words, self.picture, spacing=SPACE.wide))
         layout.addLayout(Flow(self.print_it, self.done))
         made.setLayout(layout)
         return made
@@ -80,6 +83,8 @@ class RecoveryCard(Card):
         text = self.tr("Make a new sheet") if model.mark else self.tr("Make a recovery sheet")
         self.make.setText(text)
         self.make.setAccessibleName(text)
+        self.make.setProperty("look", "primary" if self._is_offer and not model.mark else "")
+        restyle(self.make)
         reveal(self.make, on=not is_shown)
         reveal(self.withdraw, on=bool(model.mark) and not is_shown)
         for control in (self.make, self.withdraw):
@@ -107,6 +112,11 @@ class RecoveryCard(Card):
         """Ask which sheet is in force: a command may have made one."""
         self._model.refresh()
 
+    def offer(self) -> None:
+        """Come into view with the focus: a sheet is wanted."""
+        self.make.setFocus(Qt.FocusReason.OtherFocusReason)
+        bring_into_view(self)
+
     def forget(self) -> None:
         """Nothing that was shown stays behind."""
         self._model.put_away()
@@ -129,6 +139,7 @@ class RecoveryCard(Card):
     def _done(self) -> None:
         self._model.put_away()
         self.make.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.kept.emit()
 
     def _print(self) -> None:
         from PySide6.QtPrintSupport import (  # loaded once in a program's life, if at all
@@ -160,6 +171,37 @@ class RecoveryCard(Card):
             f'<p><img src="code" width="220" height="220"></p><p>{keeping}</p></div>'
         )
         return made
+
+
+class SheetReminderCard(Card):
+    """Offers a sheet to whoever has something to lose now, and takes one answer for good."""
+
+    wanted = Signal()
+    """Lead to where a sheet is made."""
+
+    def __init__(self, model: SheetReminderModel) -> None:
+        text = self.tr(
+            "You have no recovery sheet yet. If this computer's keyring or your passphrase is lost, nobody can open"
+            " your messages any more. Ten words on paper can."
+        )
+        super().__init__(self.tr("For the day that the key is lost"), text)
+        self._model = model
+        self.make = button(self.tr("Make a recovery sheet…"), self._make, "primary", description=text)
+        self.decline = button(self.tr("Not for me"), self._decline, description=text)
+        self.body.addLayout(Flow(self.make, self.decline))
+        self.body.addWidget(label(self.tr("You find it under Settings, too. This is asked once."), "small"))
+        model.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        reveal(self, on=self._model.is_due)
+
+    def _make(self) -> None:
+        self._model.answer()
+        self.wanted.emit()
+
+    def _decline(self) -> None:
+        self._model.answer()
 
 
 class SheetWords(QWidget):

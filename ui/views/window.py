@@ -302,7 +302,14 @@ class MainWindow(QMainWindow):
         page = HomePage(self._models)
         page.acted.connect(self.act)
         page.queue_wanted.connect(lambda: self.open("queue"))
+        page.sheet_wanted.connect(self._offer_sheet)
         return page
+
+    def _offer_sheet(self) -> None:
+        self.open("settings")
+        page = self.page("settings")
+        if isinstance(page, SettingsPage):
+            page.recovery.offer()
 
     def _make_courier(self) -> Page:
         page = CourierPage(self._models)

@@ -35,7 +35,7 @@ def app(tmp_path: Path, qapp: Any) -> Iterator[DesktopApp]:
     GarbageCollection(qapp)
     theme.load_fonts()
     made = DesktopApp(qapp, tmp_path, is_demo=True)
-    made.settings.change(first_run_done=True, language="en", theme="light")
+    made.settings.change(first_run_done=True, sheet_answered=True, language="en", theme="light")
     made.start(in_background=False)
     yield made
     assert made.gateway.stop(), "the gateway did not stop in time"

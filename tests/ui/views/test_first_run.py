@@ -7,12 +7,15 @@ from datetime import timedelta
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
+from app.desktop.appearance import dress
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.views.connection import RegistrationView
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
+from tests.ui.fake_commands import SHEET
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.scripted_life import NOW
 from tests.ui.stage import Stage
@@ -50,6 +53,9 @@ def test_the_whole_first_run_by_keyboard_alone(make_stage: MakeStage, show: Show
     assert ("pairing.register", "frankfurt.example.org", "awala") in stage.gateway.calls
     walk.tab_to(page.next)
     walk.press(Qt.Key.Key_Space)
+    assert page.next.text() == "Go on without a sheet"
+    walk.tab_to(page.next)
+    walk.press(Qt.Key.Key_Space)
     walk.tab_to(page.login)
     walk.press(Qt.Key.Key_Space)
     walk.tab_to(walk.button(page, "No, do not share"))
@@ -73,6 +79,8 @@ def test_everything_may_be_left_for_later_and_nothing_is_switched_on_by_that(
     assert page.next.text() == "Next"
     page.next.click()
     assert page.next.text() == "Do this later"
+    page.next.click()
+    assert page.next.text() == "Go on without a sheet"
     page.next.click()
     page.next.click()
     assert window.current == "home"
@@ -140,3 +148,58 @@ def test_a_pairing_that_waits_tells_when_it_is_tried_and_can_be_hurried_or_stopp
     stage.settle()
     assert ("pairing.cancel",) in stage.gateway.calls
     assert not chooser.waiting.isVisible()
+
+
+# --- The recovery sheet ----------------------------------------------------------------------------------------
+
+
+def at_the_sheet(stage: Stage, show: Show) -> FirstRunPage:
+    page = first_run(show(stage))
+    page.next.click()
+    page.next.click()
+    stage.settle()
+    return page
+
+
+def test_a_sheet_is_made_on_the_first_run_by_keyboard_alone(make_stage: MakeStage, show: Show) -> None:
+    stage = unregistered(make_stage)
+    page = at_the_sheet(stage, show)
+    assert page.heading.text() == "For the day that the key is lost"
+    assert "nobody can open your messages" in " ".join(walk.texts(page)), "what happens without one"
+    walk.tab_to(page.recovery.make)
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert [word for word in SHEET.words if word not in walk.texts(page)] == []
+    assert not page.next.isVisible(), "nobody leaves words by mistake that are not shown again"
+    assert page.recovery.done.hasFocus()
+    walk.press(Qt.Key.Key_Space)
+    assert page.next.hasFocus()
+    assert page.next.text() == "Next"
+    walk.press(Qt.Key.Key_Space)
+    assert page.step == 3
+    assert stage.models.recovery.sheet is None
+    assert stage.store.current.sheet_answered
+
+
+def test_the_words_stay_on_the_first_run_in_another_look(make_stage: MakeStage, show: Show) -> None:
+    stage = unregistered(make_stage)
+    page = at_the_sheet(stage, show)
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    page.recovery.make.click()
+    stage.settle()
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    stage.store.change(language="fr")
+    window.renew(lambda: dress(application, stage.store.current))
+    again = first_run(window)
+    assert again is not page
+    assert [word for word in SHEET.words if word not in walk.texts(again)] == []
+    assert not again.next.isVisible()
+
+
+def test_without_a_gateway_the_sheet_is_left_for_later(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(attach=False, first_run_done=False)
+    page = at_the_sheet(stage, show)
+    assert "Make a recovery sheet later, under Settings" in " ".join(walk.texts(page))
+    assert page.next.text() == "Next"

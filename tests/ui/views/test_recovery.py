@@ -22,6 +22,7 @@ from gateway_core.errors import (
     VaultLockedError,
     VaultUnavailableError,
 )
+from gateway_core.views.status import GatewayState
 from tests.ui import walk
 from tests.ui.fake_commands import SHEET
 from tests.ui.stage import Stage
@@ -176,6 +177,77 @@ def test_a_screen_reader_hears_each_word_with_its_place(make_stage: MakeStage, s
     assert [
         word for at, word in enumerate(SHEET.words, 1) if not any(f"{at}: {word}" in name for name in names)
     ] == []
+
+
+# --- The reminder -----------------------------------------------------------------------------------------------
+
+
+def unanswered(make_stage: MakeStage, show: Show, **status: object) -> tuple[Stage, HomePage]:
+    stage = make_stage(sheet_answered=False)
+    stage.do(lambda: stage.gateway.show(**status))
+    page = show(stage).page("home")
+    assert isinstance(page, HomePage)
+    return stage, page
+
+
+def test_the_reminder_comes_with_the_first_pairing_and_not_before(make_stage: MakeStage, show: Show) -> None:
+    stage, home = unanswered(make_stage, show, public_gateway="", state=GatewayState.NOT_REGISTERED)
+    assert not home.sheet.isVisible()
+    stage.do(lambda: stage.gateway.show(public_gateway="gw.example.org", state=GatewayState.ONLINE))
+    assert home.sheet.isVisible()
+    assert "nobody can open your messages" in " ".join(walk.texts(home.sheet))
+
+
+def test_who_does_not_want_a_sheet_is_asked_once(make_stage: MakeStage, show: Show) -> None:
+    stage, home = unanswered(make_stage, show)
+    walk.tab_to(home.sheet.decline)
+    walk.press(Qt.Key.Key_Space)
+    assert not home.sheet.isVisible()
+    assert stage.store.current.sheet_answered
+    home.shown()
+    stage.settle()
+    assert not home.sheet.isVisible()
+
+
+def test_the_reminder_leads_to_the_sheet(make_stage: MakeStage, show: Show) -> None:
+    stage, home = unanswered(make_stage, show)
+    walk.tab_to(home.sheet.make)
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    window = home.window()
+    assert isinstance(window, MainWindow)
+    page = window.page("settings")
+    assert isinstance(page, SettingsPage)
+    assert window.current == "settings"
+    assert page.recovery.make.hasFocus()
+    assert stage.store.current.sheet_answered
+
+
+def test_a_sheet_that_was_made_answers_the_reminder_for_good(make_stage: MakeStage, show: Show) -> None:
+    stage, home = unanswered(make_stage, show)
+    stage.gateway.sheet_mark = "77AA"  # by a command
+    home.shown()
+    stage.settle()
+    assert not home.sheet.isVisible()
+    stage.gateway.sheet_mark = ""
+    home.shown()
+    stage.settle()
+    assert not home.sheet.isVisible()
+
+
+def test_who_has_just_gone_on_without_one_is_left_in_peace_until_the_next_start(
+    make_stage: MakeStage, show: Show
+) -> None:
+    stage = make_stage(first_run_done=False, sheet_answered=False)
+    window = show(stage)
+    for _ in range(4):
+        window.page("first-run").next.click()  # type: ignore[attr-defined]
+        stage.settle()
+    home = window.page("home")
+    assert isinstance(home, HomePage)
+    assert window.current == "home"
+    assert not home.sheet.isVisible()
+    assert not stage.store.current.sheet_answered
 
 
 # --- Opening ---------------------------------------------------------------------------------------------------
