@@ -25,12 +25,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from gateway_core.report_schema.wire import RELEASE_PATTERN
+from telemetry_spark.anchor import open_ledger
 from telemetry_spark.crashes import SMALLEST_GROUP, in_words
 from telemetry_spark.dashboard.page import render
 from telemetry_spark.dashboard.texts import LANGUAGES
 from telemetry_spark.errors import SetupError, TelemetryError
 from telemetry_spark.landing import Landing
-from telemetry_spark.ledger import Ledger
 from telemetry_spark.noise import epsilon_of
 from telemetry_spark.release import Policy, read_documents
 from telemetry_spark.serve import dashboard_server
@@ -274,10 +274,12 @@ def _ledger(chosen: argparse.Namespace) -> None:
     path = Workspace(chosen.work).ledger
     if not path.exists():
         raise SetupError(f"{chosen.work} has no ledger yet: nothing was published from there.")
-    with Ledger(path) as ledger:
+    with open_ledger(Workspace(chosen.work)) as ledger:
+        place = ledger.place()
         for entry in ledger.entries():
             key = (entry.kind, entry.period)
             spent[key] = spent.get(key, 0) + entry.price
+    print(f"ledger {place.id}, {place.entry} entries, the last {place.digest[:16]}")
     for (kind, period), price in spent.items():
         print(f"{kind:8} {period}  rho {price / 1_000_000:.4f}  epsilon {epsilon_of(price / 1_000_000):.1f}")
 

@@ -3,14 +3,20 @@
 A purchase is one transaction: the price is entered, the limit is checked, the noise is drawn, the noisy cells are
 stored, and all of it is synced to the disk at once. A cut before the commit leaves nothing spent and nothing that
 anybody saw; after it, the cells are there to be published, and the same cells are never drawn a second time (52
-fresh draws of one count would average to the count itself). The database refuses to change or delete an entry,
-and the limit of a kind of period is fixed when the ledger is made.
+fresh draws of one count would average to the count itself). The database refuses to change, replace or delete an
+entry, and the limit of a kind of period is fixed when the ledger is made.
+
+The entries form a chain: the digest of each covers its content, its noisy cells and the digest before it, and the
+first one the ledger's random id. A place in the chain is therefore a statement about all that was spent until then,
+and released files and the landing folder hold one (`telemetry_spark.anchor`).
 """
 
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import json
+import secrets
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -41,6 +47,13 @@ CREATE TABLE IF NOT EXISTS noisy (
     period TEXT NOT NULL, name TEXT NOT NULL, stage TEXT NOT NULL, cells TEXT NOT NULL, releases TEXT NOT NULL,
     PRIMARY KEY (period, name, stage)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS identity (id TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS chain (
+    number INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL, period TEXT NOT NULL, name TEXT NOT NULL, stage TEXT NOT NULL,
+    cells TEXT NOT NULL, digest TEXT NOT NULL,
+    UNIQUE (kind, period, name, stage)
+);
 CREATE TRIGGER IF NOT EXISTS within_limit BEFORE INSERT ON spent
 WHEN NEW.price + (SELECT coalesce(sum(price), 0) FROM spent WHERE kind = NEW.kind AND period = NEW.period)
     > (SELECT price FROM budget WHERE kind = NEW.kind)
@@ -49,7 +62,28 @@ CREATE TRIGGER IF NOT EXISTS spent_stays BEFORE DELETE ON spent BEGIN SELECT RAI
 CREATE TRIGGER IF NOT EXISTS spent_is_fixed BEFORE UPDATE ON spent BEGIN SELECT RAISE(ABORT, 'append only'); END;
 CREATE TRIGGER IF NOT EXISTS budget_stays BEFORE DELETE ON budget BEGIN SELECT RAISE(ABORT, 'append only'); END;
 CREATE TRIGGER IF NOT EXISTS budget_is_fixed BEFORE UPDATE ON budget BEGIN SELECT RAISE(ABORT, 'append only'); END;
+CREATE TRIGGER IF NOT EXISTS spent_once BEFORE INSERT ON spent
+WHEN EXISTS (SELECT 1 FROM spent AS old WHERE old.kind = NEW.kind AND old.period = NEW.period
+    AND old.name = NEW.name AND old.stage = NEW.stage)
+BEGIN SELECT RAISE(ABORT, 'append only: drawn before'); END;
+CREATE TRIGGER IF NOT EXISTS budget_once BEFORE INSERT ON budget
+WHEN (SELECT price FROM budget WHERE kind = NEW.kind) <> NEW.price
+BEGIN SELECT RAISE(ABORT, 'append only'); END;
+CREATE TRIGGER IF NOT EXISTS noisy_once BEFORE INSERT ON noisy
+WHEN EXISTS (SELECT 1 FROM chain WHERE period = NEW.period AND name = NEW.name AND stage = NEW.stage)
+BEGIN SELECT RAISE(ABORT, 'append only'); END;
+CREATE TRIGGER IF NOT EXISTS noisy_is_fixed BEFORE UPDATE ON noisy BEGIN SELECT RAISE(ABORT, 'append only'); END;
+CREATE TRIGGER IF NOT EXISTS chain_once BEFORE INSERT ON chain
+WHEN NEW.number <> (SELECT count(*) + 1 FROM chain) BEGIN SELECT RAISE(ABORT, 'append only'); END;
+CREATE TRIGGER IF NOT EXISTS chain_stays BEFORE DELETE ON chain BEGIN SELECT RAISE(ABORT, 'append only'); END;
+CREATE TRIGGER IF NOT EXISTS chain_is_fixed BEFORE UPDATE ON chain BEGIN SELECT RAISE(ABORT, 'append only'); END;
+CREATE TRIGGER IF NOT EXISTS identity_once BEFORE INSERT ON identity
+WHEN EXISTS (SELECT 1 FROM identity) BEGIN SELECT RAISE(ABORT, 'append only'); END;
+CREATE TRIGGER IF NOT EXISTS identity_stays BEFORE DELETE ON identity BEGIN SELECT RAISE(ABORT, 'append only'); END;
+CREATE TRIGGER IF NOT EXISTS identity_is_fixed BEFORE UPDATE ON identity
+BEGIN SELECT RAISE(ABORT, 'append only'); END;
 """
+"""REPLACE deletes without the triggers of DELETE, so the triggers of INSERT refuse what is there already."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +95,15 @@ class Entry:
     table: str
     stage: Stage
     price: int
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place in the chain of a ledger: the ledger's `id`, how many entries it had, and the digest of the last one."""
+
+    id: str
+    entry: int
+    digest: str
 
 
 @dataclass(frozen=True)
@@ -80,7 +123,7 @@ class Ledger:
         limits: Kind of period to limit; read only when the ledger is made.
 
     Raises:
-        SetupError: The file is not a ledger.
+        SetupError: The file is not a ledger, or its entries are not those that were written.
     """
 
     def __init__(self, path: Path, limits: dict[str, int] = LIMITS) -> None:
@@ -90,10 +133,79 @@ class Ledger:
                 on_failure.callback(self._database.close)
                 self._database.execute("PRAGMA synchronous = FULL")
                 self._database.executescript(_SCHEMA)
-                self._database.executemany("INSERT OR IGNORE INTO budget VALUES (?, ?)", limits.items())
+                self._begin(limits)
+                self._verify(path)
                 on_failure.pop_all()
         except sqlite3.DatabaseError as error:
             raise SetupError(f"{path} is not a ledger that can be used: {error}.") from error
+
+    def _begin(self, limits: dict[str, int]) -> None:
+        """Fill a new ledger, and chain the entries of one of 0.1.0, which had no chain."""
+        with self._transaction():
+            known = {kind for (kind,) in self._database.execute("SELECT kind FROM budget")}
+            new = [(kind, price) for kind, price in limits.items() if kind not in known]
+            self._database.executemany("INSERT INTO budget VALUES (?, ?)", new)
+            if self._database.execute("SELECT count(*) FROM identity").fetchone()[0]:
+                return
+            self._database.execute("INSERT INTO identity VALUES (?)", (secrets.token_hex(16),))
+            for key in self._database.execute(
+                "SELECT kind, period, name, stage FROM spent ORDER BY drawn, kind, period, name, stage"
+            ).fetchall():
+                self._chain(*key)
+
+    def _chain(self, kind: str, period: str, name: str, stage: str) -> None:
+        """Append an entry to the chain, after its cells were stored."""
+        kept = self._database.execute(
+            "SELECT cells, releases FROM noisy WHERE period = ? AND name = ? AND stage = ?",
+            (period, name, stage),
+        ).fetchone()
+        cells = _digest("gone" if kept is None else kept)
+        last = self.place()
+        digest = self._link(last, (kind, period, name, stage), cells)
+        self._database.execute(
+            "INSERT INTO chain VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (last.entry + 1, kind, period, name, stage, cells, digest),
+        )
+
+    def _link(self, before: Place, key: tuple[str, str, str, str], cells: str) -> str:
+        paid = self._database.execute(
+            "SELECT price, drawn FROM spent WHERE kind = ? AND period = ? AND name = ? AND stage = ?", key
+        ).fetchone()
+        return _digest([before.digest or before.id, before.entry + 1, *key, *(paid or ("nothing",)), cells])
+
+    def _verify(self, path: Path) -> None:
+        """Follow the chain from its beginning."""
+        wrong = SetupError(
+            f"{path} is not as it was written: entries were changed, added or taken out. Nothing is published from it."
+        )
+        place = Place(self.place().id, 0, "")
+        rows = self._database.execute(
+            "SELECT chain.*, noisy.cells, noisy.releases FROM chain "
+            "LEFT JOIN noisy USING (period, name, stage) ORDER BY number"
+        )
+        for number, *key, cells, digest, drawn, releases in rows.fetchall():
+            known = drawn is None or _digest((drawn, releases)) == cells
+            if number != place.entry + 1 or not known or self._link(place, tuple(key), cells) != digest:
+                raise wrong
+            place = Place(place.id, number, digest)
+        if place.entry != self._database.execute("SELECT count(*) FROM spent").fetchone()[0]:
+            raise wrong
+
+    def place(self, entry: int | None = None) -> Place:
+        """Return the end of the chain, or the place after so many entries; one that is not there has no digest."""
+        ((identity,),) = self._database.execute("SELECT id FROM identity").fetchall()
+        found = self._database.execute(
+            "SELECT number, digest FROM chain WHERE ? IS NULL OR number = ? ORDER BY number DESC LIMIT 1",
+            (entry, entry),
+        ).fetchone()
+        return Place(identity, *(found or (entry or 0, "")))
+
+    def place_of(self, stage: Stage, period: date) -> Place:
+        """Return the place after the last purchase for a stage of a period."""
+        last = self._database.execute(
+            "SELECT max(number) FROM chain WHERE stage = ? AND period = ?", (stage.value, period.isoformat())
+        ).fetchone()[0]
+        return self.place(last or 0)
 
     def __enter__(self) -> Self:
         return self
@@ -151,6 +263,7 @@ class Ledger:
                 raise AlreadyReleasedError(f"{table.name} of {period} ({stage}) was drawn before.") from error
             kept = (json.dumps(draw(price)), json.dumps(releases))
             self._database.execute("INSERT INTO noisy VALUES (?, ?, ?, ?, ?)", (*key, *kept))
+            self._chain(kind, *key)
 
     def bought(self, table: Table, stage: Stage, period: date) -> Bought | None:
         """Return the noisy cells that were bought, or None when they were not (or are past retention)."""
@@ -178,3 +291,7 @@ class Ledger:
     def forget(self, before: date) -> None:
         """Delete the noisy cells of periods before a day; what was spent on them stays written."""
         self._database.execute("DELETE FROM noisy WHERE period < ?", (before.isoformat(),))
+
+
+def _digest(content: object) -> str:
+    return hashlib.sha256(json.dumps(content).encode()).hexdigest()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql import functions as F  # noqa: N812
 
 from gateway_core.report_schema.wire import ACCEPTED_WEEKS, RAW_LIFE
+from telemetry_spark.anchor import keep_anchor, open_ledger
 from telemetry_spark.curation import Counts, count_cells, count_outcomes, curate
 from telemetry_spark.ingest import ingest_batch, ingest_stream, read_judged
 from telemetry_spark.landing import Landing
@@ -72,10 +73,11 @@ class Run:
 
     def release(self, spark: SparkSession) -> list[Due]:
         """Publish every period that is due, and finish what a cut left unfinished."""
-        with Ledger(self.workspace.ledger) as ledger:
+        with open_ledger(self.workspace) as ledger:
             due, counts = self._counted(spark, self._finished(ledger))
             for each in due:
                 buy_cells(ledger, each, counts, self.policy, self.today)
+            keep_anchor(self.workspace, ledger)
             for stage, period in sorted(ledger.stages()):
                 self._write(ledger, Due(stage, period))
         self.progress(f"published {len(due)} weeks and stages")
@@ -155,7 +157,7 @@ class Run:
                     shutil.rmtree(folder)
                     deleted += 1
         oldest = self.today - timedelta(weeks=AGGREGATE_WEEKS)
-        with Ledger(self.workspace.ledger) as ledger:
+        with open_ledger(self.workspace) as ledger:
             ledger.forget(oldest)
         for document in read_documents(self.workspace.released):
             if date.fromisoformat(document["starts"]) < oldest:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
@@ -135,7 +135,8 @@ def release_document(ledger: Ledger, due: Due, policy: Policy, complete: float |
         if bought is not None:
             noisy = dict(zip(grid_of(table, bought.releases), bought.cells, strict=True))
             tables[table.name] = _published(table, bought.price, noisy, policy)
-    return _document(due, policy, tables, complete) | {"publishable": True}
+    place = asdict(ledger.place_of(due.stage, due.period))
+    return _document(due, policy, tables, complete) | {"publishable": True, "ledger": place}
 
 
 def _published(table: Table, price: int, noisy: dict[tuple[str, ...], int], policy: Policy) -> dict[str, Any]:

@@ -73,7 +73,20 @@ def test_nothing_is_spent_when_the_noise_cannot_be_drawn(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    "statement", ["UPDATE spent SET price = 1", "DELETE FROM spent", "UPDATE budget SET price = 9e9"]
+    "statement",
+    [
+        "UPDATE spent SET price = 1",
+        "DELETE FROM spent",
+        "INSERT OR REPLACE INTO spent SELECT kind, period, name, stage, 1, drawn FROM spent",
+        "UPDATE budget SET price = 9e9",
+        "INSERT OR REPLACE INTO budget SELECT kind, 9e9 FROM budget",
+        "INSERT OR REPLACE INTO noisy SELECT period, name, stage, '[8]', releases FROM noisy",
+        "UPDATE noisy SET cells = '[8]'",
+        "UPDATE chain SET digest = ''",
+        "DELETE FROM chain",
+        "INSERT OR REPLACE INTO chain SELECT * FROM chain",
+        "INSERT OR REPLACE INTO identity VALUES ('0')",
+    ],
 )
 def test_an_entry_can_be_neither_changed_nor_deleted(tmp_path: Path, statement: str) -> None:
     with Ledger(tmp_path / "ledger") as ledger:
@@ -82,6 +95,55 @@ def test_an_entry_can_be_neither_changed_nor_deleted(tmp_path: Path, statement: 
     with pytest.raises(sqlite3.IntegrityError, match="append only"):
         database.execute(statement)
     database.close()
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        ["DROP TRIGGER spent_is_fixed", "UPDATE spent SET price = 1"],
+        ["DROP TRIGGER noisy_is_fixed", "UPDATE noisy SET cells = '[8]'"],
+        ["DROP TRIGGER spent_stays", "DELETE FROM spent"],
+        ["DROP TRIGGER chain_stays", "DELETE FROM chain"],
+        ["DROP TRIGGER spent_stays", "DROP TRIGGER chain_stays", "DELETE FROM spent WHERE name = 'network'",
+         "DELETE FROM chain WHERE name = 'network'"],
+        ["INSERT INTO spent VALUES ('week', '2026-08-10', 'network', 'final', 1, '2026-11-21')"],
+    ],
+)  # fmt: skip
+def test_a_ledger_whose_entries_were_changed_behind_its_back_is_refused(
+    tmp_path: Path, statements: list[str]
+) -> None:
+    with Ledger(tmp_path / "ledger") as ledger:
+        buy(ledger)
+        buy(ledger, WEEK_TABLES[1])
+    database = sqlite3.connect(tmp_path / "ledger")
+    for statement in statements:
+        database.execute(statement)
+    database.commit()
+    database.close()
+    with pytest.raises(SetupError, match="not as it was written"):
+        Ledger(tmp_path / "ledger")
+
+
+def test_a_ledger_of_the_first_release_is_chained_when_it_is_opened(tmp_path: Path) -> None:
+    with Ledger(tmp_path / "ledger") as ledger:
+        buy(ledger)
+        buy(ledger, WEEK_TABLES[1])
+    database = sqlite3.connect(tmp_path / "ledger")
+    for name in ("chain", "identity"):
+        database.execute(f"DROP TABLE {name}")
+    for (name,) in database.execute(
+        "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE '%once' OR name = 'noisy_is_fixed'"
+    ).fetchall():
+        database.execute(f"DROP TRIGGER {name}")
+    database.commit()
+    database.close()
+    with Ledger(tmp_path / "ledger") as ledger:
+        assert ledger.place().entry == 2
+        place = ledger.place()
+    with Ledger(tmp_path / "ledger") as ledger:
+        assert ledger.place() == place
+        with pytest.raises(AlreadyReleasedError):
+            buy(ledger)
 
 
 def test_forgetting_old_cells_keeps_what_was_spent(tmp_path: Path) -> None:

@@ -1,0 +1,98 @@
+"""The ledger's anchor: what was published and what has landed say which ledger was spent from, and how far it was.
+
+Fresh noise for a week that was published could be averaged away, so a ledger that was lost, replaced or put back to an
+older state must not be spent from. Each released file holds the place in the ledger's chain up to which it was made
+from, and the landing folder the last one::
+
+    ledger.sqlite3 ──place──► released/2026-W42.final.json
+          └─────────place──► landing/ledger.json
+
+Whoever changes all of them together deceives this. It is made against mistakes, and against one who has a part.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from dataclasses import asdict
+from datetime import date
+from typing import Any
+
+from telemetry_spark.errors import SetupError
+from telemetry_spark.ledger import Ledger, Place
+from telemetry_spark.release import read_documents
+from telemetry_spark.tables import Stage
+from telemetry_spark.workspace import Workspace
+
+ANCHOR = "ledger.json"
+"""In the landing folder."""
+
+
+def open_ledger(workspace: Workspace) -> Ledger:
+    """Open the ledger of a folder; a new one is made only where none ever was.
+
+    Raises:
+        SetupError: What was published, or has landed, belongs to another ledger, or to a later state of this one.
+        UnpublishableError: There are exact figures among the released ones.
+    """
+    anchor = _anchor_of(workspace)
+    documents = read_documents(workspace.released)
+    if not workspace.ledger.exists() and (anchor or documents):
+        raise SetupError(
+            f"{workspace.ledger} is missing, but {workspace.root} was published from. Put the ledger back from a "
+            "backup; without it nothing may be published from this folder again."
+        )
+    with contextlib.ExitStack() as on_failure:
+        ledger = on_failure.enter_context(Ledger(workspace.ledger))
+        if anchor is not None:
+            _check(ledger, anchor, workspace.landing / ANCHOR)
+        for document in documents:
+            _check_document(ledger, document)
+        keep_anchor(workspace, ledger)
+        on_failure.pop_all()
+    return ledger
+
+
+def keep_anchor(workspace: Workspace, ledger: Ledger) -> None:
+    """Write the end of the ledger's chain into the landing folder, durably."""
+    path = workspace.landing / ANCHOR
+    place = ledger.place()
+    if place == _anchor_of(workspace):
+        return
+    path.parent.mkdir(mode=0o700, exist_ok=True)
+    temporary = path.with_suffix(".tmp")
+    with temporary.open("w", encoding="ascii") as handle:
+        json.dump(asdict(place), handle)
+        handle.flush()
+        os.fsync(handle.fileno())
+    temporary.replace(path)
+
+
+def _anchor_of(workspace: Workspace) -> Place | None:
+    path = workspace.landing / ANCHOR
+    if not path.exists():
+        return None
+    try:
+        return Place(**json.loads(path.read_text(encoding="ascii")))
+    except (ValueError, TypeError) as error:
+        raise SetupError(
+            f"{path} is damaged; put it back from a backup, together with the ledger."
+        ) from error
+
+
+def _check_document(ledger: Ledger, document: dict[str, Any]) -> None:
+    name = f"The released file of {document['week']} ({document['stage']})"
+    if "ledger" in document:
+        _check(ledger, Place(**document["ledger"]), name)
+    elif (Stage(document["stage"]), date.fromisoformat(document["starts"])) not in ledger.stages():
+        raise SetupError(f"{name} is not in this ledger, so it is not the one that it was published from.")
+
+
+def _check(ledger: Ledger, place: Place, holder: object) -> None:
+    if ledger.place().id != place.id:
+        raise SetupError(f"{holder} belongs to another ledger. Put the right one back from a backup.")
+    if ledger.place(place.entry) != place:
+        raise SetupError(
+            f"{holder} is newer than the ledger, which was put back to an older state. Put it right."
+        )
