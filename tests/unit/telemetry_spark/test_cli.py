@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from datetime import date
@@ -54,7 +55,8 @@ def test_a_list_of_releases_must_hold_releases(tmp_path: Path) -> None:
 def test_the_ledger_is_shown_with_its_epsilon(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     documents(tmp_path)
     assert main(["ledger", "--work", str(tmp_path)]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    which, *lines = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"ledger [0-9a-f]{32}, [0-9]+ entries, the last [0-9a-f]{16}", which)
     assert len(lines) == 60
     assert any(line.startswith("week     2026-03-02  rho 0.0340") for line in lines)
 
