@@ -416,6 +416,49 @@
     </message>
 </context>
 <context>
+    <name>BackupFacts</name>
+    <message>
+        <source>With none</source>
+        <translation>مع لا شيء</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>أُنشئت</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>البوابة</translation>
+    </message>
+    <message>
+        <source>Paired</source>
+        <translation>مقترنة مع</translation>
+    </message>
+    <message>
+        <source>To send</source>
+        <translation>للإرسال</translation>
+    </message>
+    <message>
+        <source>For your apps</source>
+        <translation>لتطبيقاتك</translation>
+    </message>
+    <message>
+        <source>From couriers</source>
+        <translation>من السعاة</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>مُنحّاة جانبًا</translation>
+    </message>
+    <message>
+        <source>Apps</source>
+        <translation>التطبيقات</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>لا شيء</translation>
+    </message>
+</context>
+<context>
     <name>BackupModel</name>
     <message numerus="yes">
         <source>Use at least %Ln characters; a few words are easiest to remember.</source>
@@ -2608,6 +2651,80 @@
     <message>
         <source>Start</source>
         <translation>ابدأ</translation>
+    </message>
+</context>
+<context>
+    <name>FullBackupCard</name>
+    <message>
+        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile.</source>
+        <translation>ملف واحد فيه كل ما في هذه البوابة: الرسائل والتطبيقات والاقتران والمفاتيح. به يصبح حاسوب آخر هذه البوابة. وتواصل بوابتك عملها أثناء ذلك.</translation>
+    </message>
+    <message>
+        <source>Backup of everything</source>
+        <translation>نسخة احتياطية من كل شيء</translation>
+    </message>
+    <message>
+        <source>New passphrase for the file</source>
+        <translation>عبارة مرور جديدة للملف</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>عبارة المرور نفسها مرة أخرى</translation>
+    </message>
+    <message>
+        <source>Save everything…</source>
+        <translation>حفظ كل شيء…</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>التخلي عنه</translation>
+    </message>
+    <message>
+        <source>Progress of the backup</source>
+        <translation>تقدم النسخ</translation>
+    </message>
+    <message>
+        <source>What is in the file</source>
+        <translation>ما في الملف</translation>
+    </message>
+    <message>
+        <source>What opens the file</source>
+        <translation>ما يفتح الملف</translation>
+    </message>
+    <message>
+        <source>A passphrase of my own</source>
+        <translation>عبارة مرور أختارها</translation>
+    </message>
+    <message>
+        <source>My recovery sheet</source>
+        <translation>ورقة الاسترداد الخاصة بي</translation>
+    </message>
+    <message>
+        <source>Keep the file apart from what opens it: whoever has both reads everything.</source>
+        <translation>احفظ الملف بعيدًا عمّا يفتحه: من يملك الاثنين يقرأ كل شيء.</translation>
+    </message>
+    <message>
+        <source>Everything is being written. You can go on working.</source>
+        <translation>تجري كتابة كل شيء. يمكنك متابعة عملك.</translation>
+    </message>
+    <message>
+        <source>Save everything</source>
+        <translation>حفظ كل شيء</translation>
+    </message>
+</context>
+<context>
+    <name>FullBackupModel</name>
+    <message>
+        <source>Given up. Nothing was written.</source>
+        <translation>تم التخلي عنه. لم يُكتب شيء.</translation>
+    </message>
+    <message>
+        <source>Everything is in %1 (%2). Keep it apart from what opens it.</source>
+        <translation>كل شيء في %1 (%2). احفظه بعيدًا عمّا يفتحه.</translation>
+    </message>
+    <message>
+        <source>Messages that could not be read, and are not in it: %1.</source>
+        <translation>رسائل تعذرت قراءتها وليست فيه: %1.</translation>
     </message>
 </context>
 <context>

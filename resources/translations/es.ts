@@ -412,6 +412,49 @@
     </message>
 </context>
 <context>
+    <name>BackupFacts</name>
+    <message>
+        <source>With none</source>
+        <translation>Con ninguna</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>Hecha</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>Pasarela</translation>
+    </message>
+    <message>
+        <source>Paired</source>
+        <translation>Vinculada</translation>
+    </message>
+    <message>
+        <source>To send</source>
+        <translation>Por enviar</translation>
+    </message>
+    <message>
+        <source>For your apps</source>
+        <translation>Para sus aplicaciones</translation>
+    </message>
+    <message>
+        <source>From couriers</source>
+        <translation>De mensajeros</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>Apartados</translation>
+    </message>
+    <message>
+        <source>Apps</source>
+        <translation>Aplicaciones</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nada</translation>
+    </message>
+</context>
+<context>
     <name>BackupModel</name>
     <message numerus="yes">
         <source>Use at least %Ln characters; a few words are easiest to remember.</source>
@@ -2592,6 +2635,80 @@
     <message>
         <source>Start</source>
         <translation>Empezar</translation>
+    </message>
+</context>
+<context>
+    <name>FullBackupCard</name>
+    <message>
+        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile.</source>
+        <translation>Un solo archivo con todo lo que guarda esta pasarela: mensajes, aplicaciones, vinculación y claves. Con él, otro equipo pasa a ser esta pasarela. Mientras tanto su pasarela sigue en marcha.</translation>
+    </message>
+    <message>
+        <source>Backup of everything</source>
+        <translation>Copia de todo</translation>
+    </message>
+    <message>
+        <source>New passphrase for the file</source>
+        <translation>Contraseña nueva para el archivo</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>La misma contraseña otra vez</translation>
+    </message>
+    <message>
+        <source>Save everything…</source>
+        <translation>Guardar todo…</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>Abandonar</translation>
+    </message>
+    <message>
+        <source>Progress of the backup</source>
+        <translation>Avance de la copia</translation>
+    </message>
+    <message>
+        <source>What is in the file</source>
+        <translation>Lo que hay en el archivo</translation>
+    </message>
+    <message>
+        <source>What opens the file</source>
+        <translation>Lo que abre el archivo</translation>
+    </message>
+    <message>
+        <source>A passphrase of my own</source>
+        <translation>Una contraseña mía</translation>
+    </message>
+    <message>
+        <source>My recovery sheet</source>
+        <translation>Mi hoja de recuperación</translation>
+    </message>
+    <message>
+        <source>Keep the file apart from what opens it: whoever has both reads everything.</source>
+        <translation>Guarde el archivo aparte de lo que lo abre: quien tenga ambos lo lee todo.</translation>
+    </message>
+    <message>
+        <source>Everything is being written. You can go on working.</source>
+        <translation>Se está escribiendo todo. Puede seguir trabajando.</translation>
+    </message>
+    <message>
+        <source>Save everything</source>
+        <translation>Guardar todo</translation>
+    </message>
+</context>
+<context>
+    <name>FullBackupModel</name>
+    <message>
+        <source>Given up. Nothing was written.</source>
+        <translation>Abandonado. No se escribió nada.</translation>
+    </message>
+    <message>
+        <source>Everything is in %1 (%2). Keep it apart from what opens it.</source>
+        <translation>Todo está en %1 (%2). Guárdelo aparte de lo que lo abre.</translation>
+    </message>
+    <message>
+        <source>Messages that could not be read, and are not in it: %1.</source>
+        <translation>Mensajes que no se pudieron leer y no están en él: %1.</translation>
     </message>
 </context>
 <context>

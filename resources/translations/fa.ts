@@ -411,6 +411,49 @@
     </message>
 </context>
 <context>
+    <name>BackupFacts</name>
+    <message>
+        <source>With none</source>
+        <translation>با هیچ‌کدام</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>ساخته شده</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>دروازه</translation>
+    </message>
+    <message>
+        <source>Paired</source>
+        <translation>جفت‌شده با</translation>
+    </message>
+    <message>
+        <source>To send</source>
+        <translation>برای فرستادن</translation>
+    </message>
+    <message>
+        <source>For your apps</source>
+        <translation>برای برنامه‌های شما</translation>
+    </message>
+    <message>
+        <source>From couriers</source>
+        <translation>از پیک‌ها</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>کنار گذاشته</translation>
+    </message>
+    <message>
+        <source>Apps</source>
+        <translation>برنامه‌ها</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>هیچ</translation>
+    </message>
+</context>
+<context>
     <name>BackupModel</name>
     <message numerus="yes">
         <source>Use at least %Ln characters; a few words are easiest to remember.</source>
@@ -2588,6 +2631,80 @@
     <message>
         <source>Start</source>
         <translation>آغاز</translation>
+    </message>
+</context>
+<context>
+    <name>FullBackupCard</name>
+    <message>
+        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile.</source>
+        <translation>یک پرونده با همهٔ آنچه این دروازه دارد: پیام‌ها، برنامه‌ها، جفت‌شدگی و کلیدها. با آن رایانهٔ دیگری این دروازه می‌شود. در این میان دروازهٔ شما به کار خود ادامه می‌دهد.</translation>
+    </message>
+    <message>
+        <source>Backup of everything</source>
+        <translation>پشتیبان از همه چیز</translation>
+    </message>
+    <message>
+        <source>New passphrase for the file</source>
+        <translation>گذرواژهٔ تازه برای پرونده</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>همان گذرواژه دوباره</translation>
+    </message>
+    <message>
+        <source>Save everything…</source>
+        <translation>ذخیرهٔ همه چیز…</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>رها کردن</translation>
+    </message>
+    <message>
+        <source>Progress of the backup</source>
+        <translation>پیشرفت پشتیبان</translation>
+    </message>
+    <message>
+        <source>What is in the file</source>
+        <translation>آنچه در پرونده است</translation>
+    </message>
+    <message>
+        <source>What opens the file</source>
+        <translation>آنچه پرونده را باز می‌کند</translation>
+    </message>
+    <message>
+        <source>A passphrase of my own</source>
+        <translation>گذرواژه‌ای از خودم</translation>
+    </message>
+    <message>
+        <source>My recovery sheet</source>
+        <translation>برگهٔ بازیابی من</translation>
+    </message>
+    <message>
+        <source>Keep the file apart from what opens it: whoever has both reads everything.</source>
+        <translation>پرونده را جدا از آنچه بازش می‌کند نگه دارید: هر که هر دو را دارد همه چیز را می‌خواند.</translation>
+    </message>
+    <message>
+        <source>Everything is being written. You can go on working.</source>
+        <translation>همه چیز در حال نوشته شدن است. می‌توانید به کارتان ادامه دهید.</translation>
+    </message>
+    <message>
+        <source>Save everything</source>
+        <translation>ذخیرهٔ همه چیز</translation>
+    </message>
+</context>
+<context>
+    <name>FullBackupModel</name>
+    <message>
+        <source>Given up. Nothing was written.</source>
+        <translation>رها شد. چیزی نوشته نشد.</translation>
+    </message>
+    <message>
+        <source>Everything is in %1 (%2). Keep it apart from what opens it.</source>
+        <translation>همه چیز در %1 است (%2). آن را جدا از آنچه بازش می‌کند نگه دارید.</translation>
+    </message>
+    <message>
+        <source>Messages that could not be read, and are not in it: %1.</source>
+        <translation>پیام‌هایی که خوانده نشدند و در آن نیستند: %1.</translation>
     </message>
 </context>
 <context>

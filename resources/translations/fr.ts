@@ -412,6 +412,49 @@
     </message>
 </context>
 <context>
+    <name>BackupFacts</name>
+    <message>
+        <source>With none</source>
+        <translation>Avec aucune</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>Faite</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>Passerelle</translation>
+    </message>
+    <message>
+        <source>Paired</source>
+        <translation>Associée</translation>
+    </message>
+    <message>
+        <source>To send</source>
+        <translation>À envoyer</translation>
+    </message>
+    <message>
+        <source>For your apps</source>
+        <translation>Pour vos applications</translation>
+    </message>
+    <message>
+        <source>From couriers</source>
+        <translation>De coursiers</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>Mis de côté</translation>
+    </message>
+    <message>
+        <source>Apps</source>
+        <translation>Applications</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Rien</translation>
+    </message>
+</context>
+<context>
     <name>BackupModel</name>
     <message numerus="yes">
         <source>Use at least %Ln characters; a few words are easiest to remember.</source>
@@ -2592,6 +2635,80 @@
     <message>
         <source>Start</source>
         <translation>Commencer</translation>
+    </message>
+</context>
+<context>
+    <name>FullBackupCard</name>
+    <message>
+        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile.</source>
+        <translation>Un seul fichier avec tout ce que contient cette passerelle : messages, applications, association et clés. Avec lui, un autre ordinateur devient cette passerelle. Votre passerelle continue pendant ce temps.</translation>
+    </message>
+    <message>
+        <source>Backup of everything</source>
+        <translation>Sauvegarde de tout</translation>
+    </message>
+    <message>
+        <source>New passphrase for the file</source>
+        <translation>Nouvelle phrase de passe du fichier</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>La même phrase de passe encore</translation>
+    </message>
+    <message>
+        <source>Save everything…</source>
+        <translation>Tout enregistrer…</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>Abandonner</translation>
+    </message>
+    <message>
+        <source>Progress of the backup</source>
+        <translation>Avancement de la sauvegarde</translation>
+    </message>
+    <message>
+        <source>What is in the file</source>
+        <translation>Ce que contient le fichier</translation>
+    </message>
+    <message>
+        <source>What opens the file</source>
+        <translation>Ce qui ouvre le fichier</translation>
+    </message>
+    <message>
+        <source>A passphrase of my own</source>
+        <translation>Une phrase de passe à moi</translation>
+    </message>
+    <message>
+        <source>My recovery sheet</source>
+        <translation>Ma feuille de récupération</translation>
+    </message>
+    <message>
+        <source>Keep the file apart from what opens it: whoever has both reads everything.</source>
+        <translation>Gardez le fichier à part de ce qui l’ouvre : qui a les deux lit tout.</translation>
+    </message>
+    <message>
+        <source>Everything is being written. You can go on working.</source>
+        <translation>Tout est en cours d’écriture. Vous pouvez continuer à travailler.</translation>
+    </message>
+    <message>
+        <source>Save everything</source>
+        <translation>Tout enregistrer</translation>
+    </message>
+</context>
+<context>
+    <name>FullBackupModel</name>
+    <message>
+        <source>Given up. Nothing was written.</source>
+        <translation>Abandonné. Rien n’a été écrit.</translation>
+    </message>
+    <message>
+        <source>Everything is in %1 (%2). Keep it apart from what opens it.</source>
+        <translation>Tout est dans %1 (%2). Gardez-le à part de ce qui l’ouvre.</translation>
+    </message>
+    <message>
+        <source>Messages that could not be read, and are not in it: %1.</source>
+        <translation>Messages qui n’ont pas pu être lus et n’y sont pas : %1.</translation>
     </message>
 </context>
 <context>

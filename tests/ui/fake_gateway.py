@@ -40,6 +40,7 @@ from gateway_core.views.status import (
     QueueView,
     RoomView,
 )
+from tests.ui.fake_backups import FakeBackups
 from tests.ui.fake_commands import (
     FakeApprovals,
     FakeCouriers,
@@ -71,6 +72,7 @@ class FakeGateway(ScriptedLife, PrivateGateway):
         self.queue: FakeQueue = FakeQueue(self)
         self.identity: FakeIdentity = FakeIdentity(self)
         self.recovery: FakeRecovery = FakeRecovery(self)
+        self.backups: FakeBackups = FakeBackups(self)
         self.internet: FakeInternet = FakeInternet(self)
         self.diagnostics: FakeDiagnostics = FakeDiagnostics(self)
         self.moving: FakeMoving = FakeMoving(self)

@@ -16,6 +16,7 @@ from ui.models.connection_rules import ConnectionRulesModel
 from ui.models.courier import CourierModel
 from ui.models.demo import DemoModel
 from ui.models.diagnostics import DiagnosticsModel
+from ui.models.full_backup import FullBackupModel
 from ui.models.gateway import GatewayModel, RegistrationModel
 from ui.models.home import HomeModel
 from ui.models.moving import MovingModel
@@ -92,6 +93,7 @@ class Models:
         self.connection_rules = ConnectionRulesModel(binding)
         self.backup = BackupModel(binding)
         self.restore = RestoreModel(binding)
+        self.full_backup = FullBackupModel(binding, self.words)
         self.recovery = RecoveryModel(binding, self.words)
         self.sheet_reminder = SheetReminderModel(self.recovery, self.apps, self.preferences)
         self.moving = MovingModel(binding, self.words)

@@ -19,6 +19,7 @@ from ui.models.settings import SHOWN, Place
 from ui.models.window import Models
 from ui.views.approvals import DecisionsCard
 from ui.views.closed import ClosedCard
+from ui.views.full_backup import FullBackupCard
 from ui.views.recovery import RecoveryCard
 
 
@@ -170,10 +171,12 @@ class SettingsPage(Page):
         self.closed = ClosedCard(models.closed, may_erase=False)
         self.closed.opened.connect(self.focus_heading)
         self.recovery = RecoveryCard(models.recovery)
+        self.everything = FullBackupCard(models)
         for part in (
             self._look_card(),
             self._start_card(),
             self.recovery,
+            self.everything,
             self._notification_card(),
             self.closed,
             self.network_rules,
@@ -189,11 +192,13 @@ class SettingsPage(Page):
         self.recovery.look()
 
     def hidden(self) -> None:
-        """Nothing of the sheet that was shown stays behind."""
+        """Nothing of the sheet that was shown stays behind, nor of what was typed."""
         self.recovery.forget()
+        self.everything.forget()
 
     def replaced(self) -> None:
         """The words of a sheet are shown on, in the other language or look."""
+        self.everything.clear()
 
     def _look_card(self) -> Card:
         card = Card(self.tr("Language and look"))

@@ -1,0 +1,148 @@
+"""A backup of everything: a card that writes it to a file or a stick, while the gateway goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QLabel, QProgressBar
+
+from ui.design.blocks import Card, Notice, button, column, label, reveal
+from ui.design.facts import Facts
+from ui.design.inputs import Choice
+from ui.design.layouts import Flow, bring_into_view
+from ui.design.passphrase import PassphraseField
+from ui.design.tokens import Tone
+from ui.models.window import Models
+
+
+class FullBackupCard(Card):
+    """What is to open the file, then a place for it; then how far it is, and what is inside."""
+
+    def __init__(self, models: Models) -> None:
+        text = self.tr(
+            "One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this"
+            " gateway by it. Your gateway goes on meanwhile."
+        )
+        super().__init__(self.tr("Backup of everything"), text)
+        self._model, self._recovery, self._rules = models.full_backup, models.recovery, models.backup
+        self.opener = self._choice()
+        self.passphrase = PassphraseField(self.tr("New passphrase for the file"), self._rules.rule)
+        self.again = PassphraseField(self.tr("The same passphrase again"))
+        self.save = button(self.tr("Save everything…"), self._save, description=text)
+        self.cancel = button(self.tr("Give it up"), self._model.cancel, description=text)
+        self._bar = progress_bar(self.tr("Progress of the backup"))
+        self._busy, self._told, self._wrong = Notice(Tone.INFO), Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
+        self._inside = Facts(self.tr("What is in the file"))
+        self._objection, self._had_focus = "", False
+        self._place()
+        for field in (self.passphrase, self.again):
+            field.submitted.connect(self._save)
+            field.edited.connect(lambda: self._object(""))
+        self.opener.currentIndexChanged.connect(lambda _: self.refresh())
+        for signal in (
+            self._model.changed,
+            self._recovery.changed,
+            self._model.binding.attached_changed,
+        ):
+            signal.connect(self.refresh)
+        self.refresh()
+
+    def _choice(self) -> Choice:
+        made, name = Choice(), self.tr("What opens the file")
+        made.setAccessibleName(name)
+        made.addItem(self.tr("A passphrase of my own"))
+        made.addItem(self.tr("My recovery sheet"))
+        self._caption = QLabel(name)
+        self._caption.setBuddy(made)
+        return made
+
+    def _place(self) -> None:
+        self.body.addLayout(Flow(self._caption, self.opener))
+        self.body.addLayout(column(self.passphrase, self.again))
+        keep = self.tr("Keep the file apart from what opens it: whoever has both reads everything.")
+        self.body.addWidget(label(keep, "small"))
+        self.body.addWidget(self._busy)
+        self.body.addWidget(self._bar)
+        self.body.addLayout(Flow(self.save, self.cancel))
+        for part in (self._told, self._inside, self._wrong):
+            self.body.addWidget(part)
+
+    @property
+    def _by_sheet(self) -> bool:
+        return bool(self._recovery.mark) and self.opener.currentIndex() == 1
+
+    def refresh(self) -> None:
+        model = self._model
+        reveal(self, on=model.binding.is_attached)
+        for part in (self._caption, self.opener):
+            reveal(part, on=bool(self._recovery.mark))
+        for field in (self.passphrase, self.again):
+            reveal(field, on=not self._by_sheet)
+            field.setEnabled(not model.is_busy)
+        self.opener.setEnabled(not model.is_busy)
+        self._turn(is_busy=model.is_busy)
+        self._busy.show_text(
+            self.tr("Everything is being written. You can go on working.") if model.is_busy else ""
+        )
+        self._bar.setValue(model.share)
+        self._told.show_text(model.told)
+        self._inside.show_facts(model.facts)
+        reveal(self._inside, on=bool(model.facts))
+        self._wrong.show_text(self._objection or model.error)
+
+    def _turn(self, *, is_busy: bool) -> None:
+        """Show what begins it or what gives it up; the focus goes along, if it was on either."""
+        is_other = self._bar.isHidden() is is_busy
+        had_focus = self._had_focus or self.save.hasFocus() or self.cancel.hasFocus()
+        for part, on in ((self._bar, is_busy), (self.cancel, is_busy), (self.save, not is_busy)):
+            reveal(part, on=on)
+        if is_other and had_focus:
+            self._had_focus = False
+            (self.cancel if is_busy else self.save).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def forget(self) -> None:
+        """Nothing that was typed stays behind. What is being written is written on."""
+        self.clear()
+        if not self._model.is_busy:
+            self._model.forget_told()
+
+    def clear(self) -> None:
+        """Empty the fields."""
+        self._objection = ""
+        self.passphrase.clear()
+        self.again.clear()
+
+    def _object(self, text: str) -> None:
+        if text or self._objection or self._model.error:
+            self._objection = text
+            self._model.forget_told()
+
+    def _save(self) -> None:
+        if self._model.is_busy:
+            return
+        passphrase = "" if self._by_sheet else self.passphrase.text()
+        wrong = "" if self._by_sheet else self._rules.objection(passphrase, self.again.text())
+        self._object(wrong)
+        if wrong:
+            return
+        self._had_focus = True
+        name, _ = QFileDialog.getSaveFileName(
+            self,
+            self.tr("Save everything"),
+            self._model.file_name,
+            options=QFileDialog.Option.DontConfirmOverwrite,  # another file of that name stays as it is
+        )
+        if name:
+            self._model.save(Path(name), passphrase)
+            self.clear()
+            bring_into_view(self._bar)
+
+
+def progress_bar(name: str) -> QProgressBar:
+    """Return a bar of a hundred parts."""
+    made = QProgressBar()
+    made.setRange(0, 100)
+    made.setTextVisible(False)
+    made.setAccessibleName(name)
+    return made
