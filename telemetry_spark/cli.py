@@ -231,19 +231,22 @@ def _run(chosen: argparse.Namespace) -> None:
 
 
 def _stream(chosen: argparse.Namespace) -> None:
-    from telemetry_spark.ingest import ingest_stream
+    from telemetry_spark.ingest import ingest
 
     workspace, tell = Workspace(chosen.work), _progress(chosen)
     with workspace.held(), _session(chosen, workspace, tell) as spark:
-        ingest_stream(spark, workspace, tell, chosen.follow)
+        ingest(spark, workspace, tell)
+        while chosen.follow:
+            time.sleep(chosen.follow)
+            ingest(spark, workspace, tell)
 
 
 def _batch(chosen: argparse.Namespace) -> None:
-    from telemetry_spark.ingest import ingest_batch
+    from telemetry_spark.ingest import ingest_anew
 
     workspace, tell = Workspace(chosen.work), _progress(chosen)
     with workspace.held(), _session(chosen, workspace, tell) as spark:
-        ingest_batch(spark, workspace)
+        ingest_anew(spark, workspace, tell)
     tell("judged every segment anew")
 
 

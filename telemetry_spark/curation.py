@@ -1,28 +1,45 @@
-"""From judged rows to one row per gateway and week: duplicates, deletions and contribution bounds.
+"""From judged rows to the counts of every table: duplicates, deletions and contribution bounds.
 
-Each accepted report is packed into one 64-bit number, arrival first; the smallest number of a (week, token) group
-is the report that counts. That makes the choice independent of the order of arrival in Spark, lets a token move
-every table by one cell at most whatever its owner sends, and is the form that Spark aggregates fastest.
+All rows under one token lie in one bucket, so that a task a bucket finds every repetition without its neighbours, and
+returns nothing but counts of cells. Spark adds them up.
+
+Each accepted report is packed into one 64-bit number, arrival first; the smallest number of a (week, token) pair is
+the report that counts. That makes the choice independent of the order of arrival, and lets a token move every table by
+one cell at most whatever its owner sends.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from datetime import date
-from functools import reduce
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import partial, reduce
 from itertools import accumulate
 from operator import add
+from typing import TYPE_CHECKING
 
-from pyspark.sql import Column, DataFrame
-from pyspark.sql import functions as F  # noqa: N812
+import polars as pl
 
 from gateway_core.report_schema.registry import FIELDS
 from gateway_core.report_schema.wire import ACCEPTED_WEEKS
-from telemetry_spark.tables import OUTCOMES, RELEASE_SLOTS, Table
-from telemetry_spark.validation import Status
+from telemetry_spark.judged import Judged, read_rows
+from telemetry_spark.tables import OUTCOMES, QUALITY, RELEASE_SLOTS, Table
+from telemetry_spark.tasks import on_workers
+from telemetry_spark.validation import BUCKETS, Status, release_code
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
 
 _ARRIVAL_DAYS = (ACCEPTED_WEEKS + 2) * 7
 """Days from the Monday of a report's week to its last possible arrival."""
+
+_KEY = ["week", "token_hi", "token_lo"]
+_CELL = ("period", "cell", "gateways")
+_CELL_BITS = 8
+"""Bits of a code in the number that stands for a cell."""
+
+Counts = dict[tuple[date, str], dict[tuple[int, ...], int]]
+"""(period, table name) to the exact count of each cell that is not empty, by its codes."""
 
 
 def packing() -> list[tuple[str, int, int]]:
@@ -34,101 +51,149 @@ def packing() -> list[tuple[str, int, int]]:
     return [(name, total - end, bits) for (name, bits), end in zip(sizes, ends, strict=True)]
 
 
-def curate(judged: DataFrame, weeks: Iterable[date], releases: tuple[str, ...]) -> DataFrame:
-    """Return one row for each (week, token) of `weeks` whose deletion nobody asked for.
+@dataclass(frozen=True)
+class Wanted:
+    """Periods and tables to be counted.
 
-    Args:
-        judged: Judged rows.
-        weeks: Mondays of the weeks wanted.
+    Attributes:
+        weeks: Mondays of the weeks of reports, for `tables`.
+        arrivals: Mondays of the weeks of arrival, for the quality table.
         releases: Known releases; every other one counts as "other".
-
-    Returns:
-        ``week``; ``received_week`` (Monday of the first arrival, date); ``lateness`` in weeks; ``repeated``
-        (boolean); and one integer column a field, whose codes are those of `tables.answers_of`.
+        tables: The tables about weeks of reports.
     """
-    rows = judged.where(F.col("week").isin(list(weeks)))
-    accepted = rows.where(F.col("status") == Status.ACCEPTED.value)
-    deleted = rows.where(F.col("status") == Status.DELETION.value)
-    key = ["week", "token_hi", "token_lo"]
-    packed = accepted.select(*key, _packed(releases).alias("packed")).repartition("token_hi")
-    chosen = packed.groupBy(*key).agg(F.min("packed").alias("packed"), F.count("*").alias("copies"))
-    kept = chosen.join(deleted.select(*key).distinct(), key, "left_anti")
-    arrived = F.date_add("week", _unpacked("arrival"))
-    late = F.greatest(F.floor((_unpacked("arrival") - 7) / 7), F.lit(0))
-    return kept.select(
-        "week",
-        F.trunc(arrived, "week").alias("received_week"),
-        late.cast("int").alias("lateness"),
-        (F.col("copies") > 1).alias("repeated"),
-        *(_unpacked(each.name).alias(each.name) for each in FIELDS),
-    )
+
+    weeks: Collection[date]
+    arrivals: Collection[date]
+    releases: tuple[str, ...]
+    tables: tuple[Table, ...]
+
+    @property
+    def reach(self) -> set[date]:
+        """The weeks of reports to look at: those wanted, and all that could arrive in the weeks of arrival."""
+        back = range(ACCEPTED_WEEKS + 2)
+        return {*self.weeks, *(week - timedelta(weeks=late) for week in self.arrivals for late in back)}
 
 
-def _packed(releases: tuple[str, ...]) -> Column:
-    unsaid = F.lit(-1)  # also in rows that were judged before the field existed
-    codes = {each.name: F.coalesce(F.col(each.name), unsaid).cast("long") + 1 for each in FIELDS}
-    codes["version"] = _release_code(releases)
-    codes["arrival"] = F.date_diff("received", "week").cast("long")
-    return reduce(add, (F.shiftleft(codes[name], shift) for name, shift, _ in packing()))
+def count(spark: SparkSession, judged: Judged, wanted: Wanted) -> Counts:
+    """Count all tables of all weeks in one pass over the judged rows."""
+    groups = frozenset(judged.entries())
+    work = partial(_count_bucket, Judged(judged.folder.resolve()), groups, wanted)
+    parts = on_workers(spark, BUCKETS, work, "name string, period date, cell bigint, gateways bigint")
+    whole = parts.groupBy("name", "period", "cell").sum("gateways").toArrow()
+    return by_code(zip(*whole.to_pydict().values(), strict=True), wanted)
 
 
-def _release_code(releases: tuple[str, ...]) -> Column:
-    code = F.when(F.col("version") < 0, 0)
-    for position, release in enumerate(releases[:RELEASE_SLOTS]):
-        major, minor, patch = map(int, release.split("."))
-        code = code.when(F.col("version") == (major * 1000 + minor) * 1000 + patch, position + 2)
-    return code.otherwise(1).cast("long")
-
-
-def _unpacked(column: str) -> Column:
-    shift, bits = next((shift, bits) for name, shift, bits in packing() if name == column)
-    return F.shiftright("packed", shift).bitwiseAND((1 << bits) - 1).cast("int")
-
-
-Counts = dict[tuple[date, str], dict[tuple[int, ...], int]]
-"""(period, table name) to the exact count of each cell that is not empty, by its codes."""
-
-
-def count_cells(curated: DataFrame, tables: Iterable[Table]) -> Counts:
-    """Count all the tables of all the weeks in one pass, and bring only the counts to the driver."""
-    tables = list(tables)
-    columns = sorted({column for table in tables for column in table.columns})
-    week = F.col("week")
-    sets = [[week, *(F.col(column) for column in table.columns)] for table in tables]
-    grouped = curated.groupingSets(sets, week, *columns).agg(
-        F.grouping_id().alias("grouped"), F.count("*").alias("gateways")
-    )
+def by_code(counted: Iterable[tuple[str, date, int, int]], wanted: Wanted) -> Counts:
+    """Return counted cells by the codes that the numbers of the cells stand for."""
+    columns = {table.name: len(table.columns) for table in (*wanted.tables, QUALITY)}
     found: Counts = {}
-    by_mark = {_mark(table, columns): table for table in tables}
-    for row in grouped.toArrow().to_pylist():
-        table = by_mark[row["grouped"]]
-        cell = tuple(row[column] for column in table.columns)
-        found.setdefault((row["week"], table.name), {})[cell] = row["gateways"]
+    for name, period, cell, gateways in counted:
+        codes = tuple(cell >> _CELL_BITS * place & (1 << _CELL_BITS) - 1 for place in range(columns[name]))
+        found.setdefault((period, name), {})[codes] = gateways
     return found
 
 
-def _mark(table: Table, columns: list[str]) -> int:
-    return sum(1 << place for place, name in enumerate(reversed(columns)) if name not in table.columns)
+def _count_bucket(judged: Judged, groups: Iterable[str], wanted: Wanted, bucket: int) -> pl.DataFrame:
+    """Do one task; runs on a worker, perhaps more than once."""
+    files = judged.files(bucket, groups)
+    return count_rows(read_rows(files).collect(), wanted) if files else _counted([])
 
 
-def count_outcomes(judged: DataFrame, curated: DataFrame, weeks: Iterable[date]) -> Counts:
-    """Count what became of the submissions that arrived in some weeks (Mondays).
+def count_rows(judged: pl.DataFrame, wanted: Wanted) -> pl.DataFrame:
+    """Count the cells of all tables in all the judged rows of some tokens: name, period, cell and gateways.
+
+    The rows are in memory: from files, every filter costs more than what it leaves out.
+    """
+    rows = judged.lazy()
+    chosen = curate(rows, wanted)
+    about = chosen.filter(pl.col("week").is_in(list(wanted.weeks)))
+    counted = [_cells(about, table) for table in wanted.tables] if wanted.weeks else []
+    return _counted([*counted, *(_outcomes(rows, chosen, wanted.arrivals) if wanted.arrivals else [])])
+
+
+def curate(rows: pl.LazyFrame, wanted: Wanted) -> pl.DataFrame:
+    """Return one row for each (week, token) whose deletion nobody asked for.
+
+    Returns:
+        ``week``; ``packed``, the report that counts, see `packing`; and ``copies``, how many there were.
+    """
+    rows = rows.filter(pl.col("week").is_in(list(wanted.reach)))
+    accepted = rows.filter(pl.col("status") == Status.ACCEPTED)
+    deleted = rows.filter(pl.col("status") == Status.DELETION)
+    chosen = (
+        accepted.select(*_KEY, _packed(wanted.releases))
+        .group_by(_KEY)
+        .agg(pl.col("packed").min(), pl.len().alias("copies"))
+    )
+    return chosen.join(deleted.select(_KEY), on=_KEY, how="anti").select("week", "packed", "copies").collect()
+
+
+def _packed(releases: tuple[str, ...]) -> pl.Expr:
+    unsaid = -1  # also in rows that were judged before the field existed
+    codes = {each.name: pl.col(each.name).fill_null(unsaid).cast(pl.Int64) + 1 for each in FIELDS}
+    codes["version"] = _release_place(releases)
+    codes["arrival"] = (pl.col("received") - pl.col("week")).dt.total_days()
+    return reduce(add, (codes[name] * (1 << shift) for name, shift, _ in packing())).alias("packed")
+
+
+def _release_place(releases: tuple[str, ...]) -> pl.Expr:
+    known = {-1: 0} | {release_code(each): place + 2 for place, each in enumerate(releases[:RELEASE_SLOTS])}
+    return pl.col("version").fill_null(-1).replace_strict(known, default=1, return_dtype=pl.Int64)
+
+
+def unpacked(column: str) -> pl.Expr:
+    """Return a column of the curated rows, whose codes are those of `tables.answers_of`."""
+    if column == "lateness":
+        return ((unpacked("arrival") - 7) // 7).clip(lower_bound=0).alias("lateness")
+    shift, bits = next((shift, bits) for name, shift, bits in packing() if name == column)
+    return (pl.col("packed") // (1 << shift) & (1 << bits) - 1).alias(column)
+
+
+def _cells(chosen: pl.DataFrame, table: Table) -> pl.DataFrame:
+    cell = reduce(
+        add,
+        (unpacked(name) * (1 << _CELL_BITS * place) for place, name in enumerate(table.columns)),
+        pl.lit(0, pl.Int64),
+    )
+    found = chosen.lazy().group_by(pl.col("week").alias("period"), cell.alias("cell"))
+    return found.agg(pl.len().alias("gateways")).select(pl.lit(table.name).alias("name"), *_CELL).collect()
+
+
+def _outcomes(rows: pl.LazyFrame, chosen: pl.DataFrame, arrivals: Collection[date]) -> list[pl.DataFrame]:
+    """Count what became of the submissions that arrived in some weeks.
 
     A repeated report counts once, in the week of its first arrival, however often it was repeated.
     """
-    wanted = list(weeks)
     refused = (
-        judged.where(F.col("received_week").isin([week.isoformat() for week in wanted]))
-        .where(F.col("status") != Status.ACCEPTED.value)
-        .groupBy(F.to_date("received_week").alias("week"), F.col("status").alias("outcome"))
-        .count()
+        rows.filter(pl.col("status") != Status.ACCEPTED)
+        .select("status", _monday(pl.col("received")).alias("period"))
+        .filter(pl.col("period").is_in(list(arrivals)))
+        .group_by("status", "period")
+        .agg(pl.len().alias("gateways"))
     )
-    first = curated.where(F.col("received_week").isin(wanted)).groupBy(F.col("received_week").alias("week"))
-    unique = first.agg(F.count("*").alias("accepted"), F.count_if("repeated").alias("repeated"))
-    found: Counts = {}
-    for row in refused.toArrow().to_pylist():
-        found.setdefault((row["week"], "quality"), {})[(OUTCOMES.index(row["outcome"]),)] = row["count"]
-    for row in unique.toArrow().to_pylist():
-        for outcome in ("accepted", "repeated"):
-            found.setdefault((row["week"], "quality"), {})[(OUTCOMES.index(outcome),)] = row[outcome]
-    return found
+    arrived = _monday(pl.col("week") + pl.duration(days=unpacked("arrival"))).alias("period")
+    unique = (
+        chosen.lazy()
+        .select(arrived, "copies")
+        .filter(pl.col("period").is_in(list(arrivals)))
+        .group_by("period")
+    )
+    counted = [
+        refused.collect(),
+        unique.agg(pl.len().alias("gateways")).with_columns(pl.lit("accepted").alias("status")).collect(),
+        unique.agg((pl.col("copies") > 1).sum().alias("gateways"))
+        .with_columns(pl.lit("repeated").alias("status"))
+        .collect(),
+    ]
+    places = {name: place for place, name in enumerate(OUTCOMES)}
+    cell = pl.col("status").replace_strict(places, return_dtype=pl.Int64).alias("cell")
+    return [each.select(pl.lit(QUALITY.name).alias("name"), "period", cell, "gateways") for each in counted]
+
+
+def _monday(day: pl.Expr) -> pl.Expr:
+    return day.dt.truncate("1w")
+
+
+def _counted(parts: list[pl.DataFrame]) -> pl.DataFrame:
+    shape = pl.Schema({"name": pl.String, "period": pl.Date, "cell": pl.Int64, "gateways": pl.Int64})
+    return pl.concat([shape.to_frame(), *(each.cast(shape) for each in parts)])

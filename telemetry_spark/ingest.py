@@ -1,96 +1,109 @@
-"""From sealed segments to judged rows in Parquet: as a stream that resumes, or as a batch that starts afresh.
+"""From sealed segments to judged rows: each segment once, through cuts, restarts and workers that die.
 
-Both write the same rows, partitioned by the week of arrival, which is what retention deletes.
-
-- The stream keeps no state but which segments it has done: a checkpoint then never depends on the number of
-  partitions, and duplicates, which may arrive twelve weeks later, are removed afterwards in `curation`. Its output
-  may be read through Spark only: after a cut the folder can hold files that Spark's own log does not list.
-- The batch reads every segment that is still there into a new folder and swaps it in whole.
+A task judges a group of segments and writes its files; the driver commits the groups of a round to the manifest. What
+was committed is not judged again; what was not is judged again from its segments, under the same or another name.
 """
 
 from __future__ import annotations
 
+import json
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from telemetry_spark.validation import judge_lines, judged_schema
+import polars as pl
+
+from telemetry_spark.former import take_over
+from telemetry_spark.judged import Entry, Judged, group_name
+from telemetry_spark.landing import LINE_PREFIX
+from telemetry_spark.tasks import on_workers
+from telemetry_spark.withdrawal import erase_withdrawn
 from telemetry_spark.workspace import Workspace
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame, SparkSession
-    from pyspark.sql.streaming.query import StreamingQuery
+    from pyspark.sql import SparkSession
 
-OLDEST_FILE = "3650d"
-"""A file copied from a USB stick keeps its old date; with Spark's default of 7 days it would be skipped in silence."""
+GROUP_SEGMENTS = 5
+"""Up to 100,000 lines in a task: few files, and a worker that dies costs little."""
 
-SEGMENTS_A_BATCH = 40
-"""Up to 800,000 reports in one micro-batch."""
+ROUND_GROUPS = 16
+"""Up to 1.6 million lines are judged between two commits."""
 
-PARTITION = "received_week"
+TASKS = 8
+"""Groups are smaller than they may be as long as there are not this many of them."""
 
 Progress = Callable[[str], None]
 
 
-def ingest_stream(
-    spark: SparkSession, workspace: Workspace, progress: Progress, follow_seconds: int | None = None
-) -> int:
-    """Judge the segments that have not been done yet, and resume where a cut left off.
+def ingest(spark: SparkSession, workspace: Workspace, progress: Progress) -> int:
+    """Judge the segments that have not been judged yet.
 
     Args:
         spark: The session.
-        workspace: Its folders.
-        progress: Told after each micro-batch.
-        follow_seconds: None stops when all segments are done; a number looks for new ones that often, for ever.
+        workspace: Its folders; the caller holds its lock.
+        progress: Told after each round.
 
     Returns:
         How many lines were judged.
     """
-    lines = (
-        spark.readStream.format("text")
-        .option("maxFileAge", OLDEST_FILE)
-        .option("maxFilesPerTrigger", SEGMENTS_A_BATCH)
-        .option("pathGlobFilter", "*.txt")
-        .load(str(workspace.segments))
-    )
-    writer = (
-        judge_lines(lines)
-        .repartition(PARTITION)
-        .writeStream.format("parquet")
-        .option("checkpointLocation", str(workspace.checkpoint))
-        .option("path", str(workspace.stream))
-        .partitionBy(PARTITION)
-    )
-    if follow_seconds is None:
-        return _watch(writer.trigger(availableNow=True).start(), progress)
-    return _watch(writer.trigger(processingTime=f"{follow_seconds} seconds").start(), progress)
+    lines = _ingest(spark, workspace.segments, Judged(workspace.judged), progress)
+    _complete(spark, workspace, progress)
+    return lines
 
 
-def _watch(query: StreamingQuery, progress: Progress) -> int:
-    judged, seen = 0, -1
-    running = True
-    while running:
-        running = not query.awaitTermination(1)
-        for report in query.recentProgress:
-            if report["batchId"] > seen and report["numInputRows"]:
-                seen = report["batchId"]
-                judged += report["numInputRows"]
-                progress(f"judged {judged:,} reports (batch {seen})")
-    return judged
-
-
-def ingest_batch(spark: SparkSession, workspace: Workspace) -> None:
-    """Judge every segment that is still there and replace the former batch."""
-    fresh = workspace.batch.with_name("batch.new")
+def ingest_anew(spark: SparkSession, workspace: Workspace, progress: Progress) -> int:
+    """Judge every segment that is still there, and replace what was judged before."""
+    fresh = workspace.judged.with_name("judged.new")
     shutil.rmtree(fresh, ignore_errors=True)
-    lines = spark.read.option("pathGlobFilter", "*.txt").text(str(workspace.segments))
-    judge_lines(lines).repartition(PARTITION).write.partitionBy(PARTITION).parquet(str(fresh))
-    shutil.rmtree(workspace.batch, ignore_errors=True)
-    fresh.rename(workspace.batch)
+    lines = _ingest(spark, workspace.segments, Judged(fresh), progress)
+    shutil.rmtree(workspace.judged, ignore_errors=True)
+    fresh.mkdir(parents=True, exist_ok=True)
+    fresh.rename(workspace.judged)
+    _complete(spark, workspace, progress)
+    return lines
 
 
-def read_judged(spark: SparkSession, workspace: Workspace, *, from_batch: bool) -> DataFrame:
-    """Return the judged rows of the stream or of the batch."""
-    return spark.read.schema(judged_schema()).parquet(
-        str(workspace.batch if from_batch else workspace.stream)
-    )
+def _complete(spark: SparkSession, workspace: Workspace, progress: Progress) -> None:
+    if rows := take_over(workspace):
+        progress(f"carried over {rows:,} reports that 0.1.0 had judged and whose segments are gone")
+    if rows := erase_withdrawn(spark, workspace):
+        progress(f"deleted {rows:,} reports that were withdrawn")
+
+
+def _ingest(spark: SparkSession, segments: Path, judged: Judged, progress: Progress) -> int:
+    folder, target = segments.resolve(), Judged(judged.folder.resolve())
+    target.tidy(folder)
+    done = {name for entry in target.entries().values() for name in entry.segments}
+    waiting = [path for path in folder.glob("*.txt") if path.name not in done]
+    lines = 0
+    for number, groups in enumerate(_rounds(sorted(waiting, key=_by_day))):
+        work = partial(_judge_group, target, groups)
+        for row in on_workers(spark, len(groups), work, "name string, entry string").toArrow().to_pylist():
+            entry = Entry(**json.loads(row["entry"]))
+            target.commit(row["name"], entry)
+            lines += sum(entry.statuses.values())
+        progress(f"judged {lines:,} reports (round {number})")
+    return lines
+
+
+def _by_day(segment: Path) -> tuple[bytes, str]:
+    """Sort by the first line's day, so that a group holds few weeks and has few files."""
+    with segment.open("rb") as handle:
+        return handle.read(LINE_PREFIX - 1), segment.name
+
+
+def _rounds(segments: list[Path]) -> Iterator[list[list[Path]]]:
+    size = max(1, min(GROUP_SEGMENTS, len(segments) // TASKS))
+    groups = [segments[start : start + size] for start in range(0, len(segments), size)]
+    for start in range(0, len(groups), ROUND_GROUPS):
+        yield groups[start : start + ROUND_GROUPS]
+
+
+def _judge_group(judged: Judged, groups: list[list[Path]], number: int) -> pl.DataFrame:
+    """Do one task; runs on a worker, perhaps more than once."""
+    segments = groups[number]
+    name = group_name(path.name for path in segments)
+    entry = judged.write(name, segments)
+    return pl.DataFrame({"name": [name], "entry": [json.dumps(vars(entry))]})

@@ -22,9 +22,10 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import secrets
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -32,7 +33,13 @@ from types import TracebackType
 from typing import Self
 
 from gateway_core.report_schema.crashes import is_crash_report
-from gateway_core.report_schema.wire import REPORT_OCTETS
+from gateway_core.report_schema.wire import (
+    REPORT_OCTETS,
+    TOKEN_PATTERN,
+    DeletionRequest,
+    RefusedReportError,
+    parse,
+)
 from telemetry_spark.crashes import CrashLanding
 
 SEGMENT_REPORTS = 20_000
@@ -52,6 +59,8 @@ CREATE TABLE IF NOT EXISTS report (
 CREATE INDEX IF NOT EXISTS unsealed ON report (segment) WHERE sealed = 0;
 """
 
+LINE_PREFIX = len("2026-10-19 ")
+_TOKEN = re.compile(rf'"(?:token|delete)":"({TOKEN_PATTERN})"')
 _PLAIN = bytes(octet if 0x20 <= octet < 0x7F else ord("?") for octet in range(256))
 
 
@@ -101,6 +110,7 @@ class Landing:
         self._database = sqlite3.connect(folder / "landing.sqlite3", isolation_level=None)
         self._database.execute("PRAGMA journal_mode = WAL")
         self._database.execute("PRAGMA synchronous = FULL")
+        self._database.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten
         self._database.executescript(_SCHEMA)
         self.crashes = CrashLanding(folder)
 
@@ -168,6 +178,24 @@ class Landing:
         self._database.execute("DELETE FROM report WHERE sealed = 1 AND received < ?", (before.isoformat(),))
         return forget_segments(self._segments, before) + self.crashes.forget(before)
 
+    def erase(self, segment: str, tokens: Collection[str]) -> int:
+        """Delete the lines of a segment that carry one of the tokens, and return how many; deletion requests stay.
+
+        Their digests go, too: with the token, which the request still names, the answers could be guessed from one.
+        """
+        path = self._segments / segment
+        if not path.exists():
+            return 0
+        lines = path.read_text(encoding="utf-8").split("\n")[:-1]
+        gone = {line for line in lines if token_of(line) in tokens and not _is_request(line)}
+        if gone:
+            write_segment(self._segments, path.stem, [line for line in lines if line not in gone])
+            digests = [(_digest(line[LINE_PREFIX:].encode()),) for line in gone]
+            with self._database:
+                self._database.execute("BEGIN IMMEDIATE")
+                self._database.executemany("DELETE FROM report WHERE digest = ?", digests)
+        return len(gone)
+
     def _open_segment(self) -> str | None:
         row = self._database.execute(
             "SELECT segment FROM report WHERE sealed = 0 AND segment IS NOT NULL LIMIT 1"
@@ -183,6 +211,19 @@ class Landing:
             (name, SEGMENT_REPORTS),
         )
         return name if changed.rowcount else None
+
+
+def token_of(line: str) -> str | None:
+    """Return the token that a line names, also in a report that is damaged elsewhere."""
+    found = _TOKEN.search(line)
+    return found[1] if found else None
+
+
+def _is_request(line: str) -> bool:
+    try:
+        return isinstance(parse(line[LINE_PREFIX:].encode()), DeletionRequest)
+    except RefusedReportError:
+        return False
 
 
 def forget_segments(segments: Path, before: date) -> int:

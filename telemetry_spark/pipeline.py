@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
-from pyspark.sql import functions as F  # noqa: N812
-
-from gateway_core.report_schema.wire import ACCEPTED_WEEKS, RAW_LIFE
+from gateway_core.report_schema.wire import RAW_LIFE
 from telemetry_spark.anchor import keep_anchor, open_ledger
-from telemetry_spark.curation import Counts, count_cells, count_outcomes, curate
-from telemetry_spark.ingest import ingest_batch, ingest_stream, read_judged
+from telemetry_spark.curation import Counts, Wanted, count
+from telemetry_spark.ingest import ingest, ingest_anew
+from telemetry_spark.judged import WEEK_FOLDERS, Judged
 from telemetry_spark.landing import Landing
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.release import (
@@ -29,12 +28,11 @@ from telemetry_spark.release import (
     tables_of,
     write_document,
 )
-from telemetry_spark.tables import QUALITY, Stage
-from telemetry_spark.validation import Status
+from telemetry_spark.tables import WEEK_TABLES, Stage
 from telemetry_spark.workspace import Workspace
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql import SparkSession
 
 RAW_DAYS = RAW_LIFE.days
 """Segments and judged rows are deleted this long after they arrived."""
@@ -55,7 +53,7 @@ class Run:
         policy: What the operator chose.
         today: The day of the run; nothing here reads a clock.
         progress: Told what happens, in a line.
-        from_batch: Whether the batch ingest is used instead of the stream.
+        from_batch: Whether all segments are judged anew instead of the new ones.
     """
 
     workspace: Workspace
@@ -67,9 +65,9 @@ class Run:
     def ingest(self, spark: SparkSession) -> None:
         """Judge what has landed."""
         if self.from_batch:
-            ingest_batch(spark, self.workspace)
+            ingest_anew(spark, self.workspace, self.progress)
         else:
-            ingest_stream(spark, self.workspace, self.progress)
+            ingest(spark, self.workspace, self.progress)
 
     def release(self, spark: SparkSession) -> list[Due]:
         """Publish every period that is due, and finish what a cut left unfinished."""
@@ -103,33 +101,18 @@ class Run:
         }
 
     def _counted(self, spark: SparkSession, done: set[tuple[Stage, date]]) -> tuple[list[Due], Counts]:
-        folder = self.workspace.batch if self.from_batch else self.workspace.stream
-        if not any(folder.glob("received_week=*")):
-            return [], {}
-        judged = read_judged(spark, self.workspace, from_batch=self.from_batch)
+        judged = Judged(self.workspace.judged)
         weeks, arrivals = self._present(judged)
         due = due_periods(weeks, arrivals, done, self.today)
         if not due:
             return [], {}
         about = {each.period for each in due if each.stage is not Stage.ARRIVALS}
         arrived = {each.period for each in due if each.stage is Stage.ARRIVALS}
-        reach = about | {
-            week - timedelta(weeks=late) for week in arrived for late in range(ACCEPTED_WEEKS + 2)
-        }
-        curated = curate(judged, sorted(reach & set(weeks)), self.policy.releases).persist()
-        try:
-            tables = [table for table in tables_of(Stage.FINAL) if table is not QUALITY]
-            counts = count_cells(curated.where(F.col("week").isin(sorted(about))), tables) if about else {}
-            counts |= count_outcomes(judged, curated, sorted(arrived)) if arrived else {}
-        finally:
-            curated.unpersist()
-        return due, counts
+        return due, count(spark, judged, Wanted(about, arrived, self.policy.releases, WEEK_TABLES))
 
-    def _present(self, judged: DataFrame) -> tuple[list[date], list[date]]:
-        accepted = judged.where(F.col("status") == Status.ACCEPTED.value).select("week").distinct()
-        weeks = [row["week"] for row in accepted.toArrow().to_pylist()]
-        arrivals = judged.select(F.to_date("received_week").alias("week")).distinct()
-        return _every_week(weeks), _every_week([row["week"] for row in arrivals.toArrow().to_pylist()])
+    def _present(self, judged: Judged) -> tuple[list[date], list[date]]:
+        weeks = {week for entry in judged.entries().values() for week in entry.weeks}
+        return _every_week([date.fromisoformat(week) for week in weeks]), _every_week(judged.arrivals())
 
     def _write(self, ledger: Ledger, due: Due) -> None:
         too_old = due.period < self.today - timedelta(weeks=AGGREGATE_WEEKS)
@@ -151,8 +134,8 @@ class Run:
         raw = self.today - timedelta(days=RAW_DAYS)
         with Landing(self.workspace.landing) as landing:
             deleted = landing.forget(raw)
-        for judged in (self.workspace.stream, self.workspace.batch):
-            for folder in judged.glob("received_week=*"):
+        for judged in (self.workspace.judged, *self.workspace.former):
+            for folder in judged.glob(WEEK_FOLDERS):
                 if date.fromisoformat(folder.name.partition("=")[2]) < raw:
                     shutil.rmtree(folder)
                     deleted += 1

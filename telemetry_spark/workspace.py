@@ -44,19 +44,15 @@ class Workspace:
         return self.landing / "segments"
 
     @property
-    def stream(self) -> Path:
-        """Judged reports, written by the streaming ingest."""
-        return self.root / "validated" / "stream"
+    def judged(self) -> Path:
+        """Judged reports, and which segments they are from; see `telemetry_spark.judged`."""
+        return self.root / "validated" / "judged"
 
     @property
-    def batch(self) -> Path:
-        """Judged reports, written by the batch ingest."""
-        return self.root / "validated" / "batch"
-
-    @property
-    def checkpoint(self) -> Path:
-        """The record of the segments that the streaming ingest has done."""
-        return self.root / "checkpoint"
+    def former(self) -> tuple[Path, ...]:
+        """The folders in which 0.1.0 kept judged reports: of its two ways to read, and what the first remembered."""
+        validated = self.root / "validated"
+        return validated / "stream", validated / "batch", self.root / "checkpoint"
 
     @property
     def ledger(self) -> Path:

@@ -97,7 +97,7 @@ def test_the_wheel_offers_the_window_and_the_telemetry_as_extras_and_requires_ne
     metadata = metadata_of(wheel)
     assert {"gui", "telemetry"} <= set(metadata.get_all("Provides-Extra") or [])
     required = [line for line in metadata.get_all("Requires-Dist") or [] if "extra ==" not in line]
-    assert not [line for line in required if re.match(r"(?i)(pyside6|qasync|pyspark|pyarrow)", line)]
+    assert not [line for line in required if re.match(r"(?i)(pyside6|qasync|pyspark|pyarrow|polars)", line)]
     assert [line for line in metadata.get_all("Requires-Dist") or [] if line.startswith("pyside6-essentials")]
 
 
@@ -130,7 +130,7 @@ def test_pipx_installs_commands_that_tell_their_version(installed: Path, tmp_pat
 def test_without_extras_neither_qt_nor_spark_is_there(installed: Path, tmp_path: Path) -> None:
     code = (
         "import importlib.util, json, sys; import app.cli.program, gateway_core.gateway; "
-        "names = ('PySide6', 'shiboken6', 'qasync', 'pyspark', 'pyarrow'); "
+        "names = ('PySide6', 'shiboken6', 'qasync', 'pyspark', 'pyarrow', 'polars'); "
         "print(json.dumps([[n for n in names if importlib.util.find_spec(n)], [n for n in names if n in sys.modules]]))"
     )
     assert json.loads(run(environment_of(installed), "-I", "-c", code, cwd=tmp_path)) == [[], []]

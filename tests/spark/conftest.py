@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
-import pyarrow as pa
 import pytest
-from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import SparkSession
 
 from telemetry_spark.session import SMALL, open_session
-from telemetry_spark.validation import judge_lines
 from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_worlds import simulate_into
 
@@ -31,7 +29,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def spark() -> Iterator[SparkSession]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # py4j opens sockets that outlive the statement
-        session = open_session(master="local[2]", memory="1g", jvm=SMALL, settings=FAST)
+        session = open_session(master="local[2,4]", memory="1g", jvm=SMALL, settings=FAST)
     yield session
     session.stop()
 
@@ -49,9 +47,3 @@ def simulated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("simulated")
     simulate_into(folder)
     return folder
-
-
-@pytest.fixture
-def judge(spark: SparkSession) -> Callable[[Sequence[str]], DataFrame]:
-    """Judge lines that are given."""
-    return lambda lines: judge_lines(spark.createDataFrame(pa.table({"value": list(lines)})))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date, timedelta
-from pathlib import Path
 
-from pyspark.sql import DataFrame
+import polars as pl
+import pytest
 
 from gateway_core.report_schema.registry import CONSENT_VERSION, FIELDS
 from gateway_core.report_schema.wire import (
@@ -20,12 +20,12 @@ from gateway_core.report_schema.wire import (
     serialize,
     week_start,
 )
-from telemetry_spark.curation import Counts, count_cells, count_outcomes, curate
+from telemetry_spark import validation
+from telemetry_spark.curation import Counts, Wanted, by_code, count_rows, curate, unpacked
 from telemetry_spark.landing import segment_line
 from telemetry_spark.tables import WEEK_TABLES, answers_of
-from tests.factories.telemetry_worlds import KNOWN, lines_in
+from tests.factories.telemetry_worlds import KNOWN, lines_in, simulate_into
 
-Judge = Callable[[Sequence[str]], DataFrame]
 WEEK, MONDAY, DAY = "2026-W42", date(2026, 10, 12), date(2026, 10, 20)
 
 
@@ -39,12 +39,33 @@ def line(submission: Report | DeletionRequest, day: date = DAY) -> str:
     return segment_line(serialize(submission), day)
 
 
-def counts_of(judged: DataFrame, weeks: Sequence[date] = (MONDAY,)) -> Counts:
-    return count_cells(curate(judged, weeks, KNOWN), WEEK_TABLES)
+def counts_of(
+    lines: Sequence[str], weeks: Sequence[date] = (MONDAY,), arrivals: Sequence[date] = ()
+) -> Counts:
+    """Judge lines and count them as the buckets of a run are counted, whose counts are added up."""
+    judged = validation.judge(pl.Series(lines))
+    wanted = Wanted(weeks, arrivals, KNOWN, WEEK_TABLES)
+    placed = judged.with_columns(validation.bucket_of_token())
+    parts = [count_rows(part, wanted) for part in placed.partition_by("bucket")]
+    added = pl.concat(parts).group_by("name", "period", "cell").agg(pl.col("gateways").sum())
+    return by_code(added.iter_rows(), wanted)
 
 
-def test_the_counts_are_those_that_plain_python_finds(judge: Judge, simulated: Path) -> None:
-    lines = lines_in(simulated)
+def curated(lines: Sequence[str], column: str) -> list[str]:
+    """Return the answers of a column in the rows that count."""
+    rows = curate(validation.judge(pl.Series(lines)).lazy(), Wanted([MONDAY], [], KNOWN, WEEK_TABLES))
+    return sorted(answers_of(column, KNOWN)[code] for code in rows.select(unpacked(column))[column])
+
+
+@pytest.fixture(scope="module")
+def simulated(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    folder = tmp_path_factory.mktemp("simulated")
+    simulate_into(folder)
+    return lines_in(folder)
+
+
+def test_the_counts_are_those_that_plain_python_finds(simulated: list[str]) -> None:
+    lines = simulated
     first: dict[tuple[str, str], tuple[date, Report]] = {}
     for each in lines:
         received = date.fromisoformat(each[:10])
@@ -77,21 +98,21 @@ def test_the_counts_are_those_that_plain_python_finds(judge: Judge, simulated: P
                 for cell, n in cells.items()
             }
         )
-        for (week, name), cells in counts_of(judge(lines), weeks).items()
+        for (week, name), cells in counts_of(lines, weeks).items()
     }
     assert found == expected
 
 
-def test_a_replayed_landing_folder_changes_nothing(judge: Judge, simulated: Path) -> None:
-    lines = lines_in(simulated)
+def test_a_replayed_landing_folder_changes_nothing(simulated: list[str]) -> None:
+    lines = simulated
     weeks = [date(2026, 9, 7), date(2026, 10, 12)]
-    once = counts_of(judge(lines), weeks)
+    once = counts_of(lines, weeks)
     again = [*lines, *lines]
     random.Random(4).shuffle(again)
-    assert counts_of(judge(again), weeks) == once
+    assert counts_of(again, weeks) == once
 
 
-def test_one_hostile_gateway_moves_no_table_by_more_than_one_cell(judge: Judge) -> None:
+def test_one_hostile_gateway_moves_no_table_by_more_than_one_cell() -> None:
     crowd = [line(report(n)) for n in range(1, 40)]
     draw = random.Random(8)
     flood = [
@@ -106,7 +127,7 @@ def test_one_hostile_gateway_moves_no_table_by_more_than_one_cell(judge: Judge) 
         )
         for _ in range(2000)
     ]
-    without, with_it = counts_of(judge(crowd)), counts_of(judge([*crowd, *flood]))
+    without, with_it = counts_of(crowd), counts_of([*crowd, *flood])
     for table in WEEK_TABLES:
         before, after = Counter(without[MONDAY, table.name]), Counter(with_it[MONDAY, table.name])
         after.subtract(before)
@@ -114,14 +135,13 @@ def test_one_hostile_gateway_moves_no_table_by_more_than_one_cell(judge: Judge) 
         assert changed == [1], table.name
 
 
-def test_a_repeated_report_counts_once_in_the_quality_table_however_often_it_came(judge: Judge) -> None:
+def test_a_repeated_report_counts_once_in_the_quality_table_however_often_it_came() -> None:
     lines = [
         line(report(1)),
         *[line(report(2), DAY + timedelta(days=n % 5)) for n in range(500)],
         "2026-10-21 broken",
     ]
-    judged = judge(lines)
-    counts = count_outcomes(judged, curate(judged, [MONDAY], KNOWN), [date(2026, 10, 19)])
+    counts = counts_of(lines, [], [date(2026, 10, 19)])
     names = answers_of("outcome", ())
     assert {names[cell[0]]: n for cell, n in counts[date(2026, 10, 19), "quality"].items()} == {
         "accepted": 2,
@@ -130,14 +150,12 @@ def test_a_repeated_report_counts_once_in_the_quality_table_however_often_it_cam
     }
 
 
-def test_the_report_that_arrived_first_is_the_one_that_counts(judge: Judge) -> None:
+def test_the_report_that_arrived_first_is_the_one_that_counts() -> None:
     lines = [line(report(7, os="bsd"), DAY + timedelta(days=3)), line(report(7, os="macos"), DAY)]
-    rows = curate(judge(lines), [MONDAY], KNOWN).toArrow().to_pylist()
-    assert [answers_of("os", ())[row["os"]] for row in rows] == ["macos"]
-    assert rows[0]["repeated"]
+    assert curated(lines, "os") == ["macos"]
 
 
-def test_a_deletion_request_removes_the_report_before_or_after_it_came(judge: Judge) -> None:
+def test_a_deletion_request_removes_the_report_before_or_after_it_came() -> None:
     request = DeletionRequest(WEEK, f"{7:032x}")
     lines = [
         line(report(7)),
@@ -145,25 +163,21 @@ def test_a_deletion_request_removes_the_report_before_or_after_it_came(judge: Ju
         line(request, DAY + timedelta(days=30)),
         line(report(7), DAY + timedelta(days=40)),
     ]
-    assert counts_of(judge(lines))[MONDAY, "network"] == {(): 1}
+    assert counts_of(lines)[MONDAY, "network"] == {(): 1}
 
 
-def test_the_same_token_in_another_week_is_another_gateway(judge: Judge) -> None:
+def test_the_same_token_in_another_week_is_another_gateway() -> None:
     other = Report(1, "2026-W41", f"{7:032x}", {})
-    counts = counts_of(judge([line(report(7)), line(other)]), [MONDAY, MONDAY - timedelta(weeks=1)])
+    counts = counts_of([line(report(7)), line(other)], [MONDAY, MONDAY - timedelta(weeks=1)])
     assert [counts[week, "network"][()] for week in (MONDAY, MONDAY - timedelta(weeks=1))] == [1, 1]
 
 
-def test_an_unknown_release_counts_as_other_and_an_unsaid_one_as_unreported(judge: Judge) -> None:
+def test_an_unknown_release_counts_as_other_and_an_unsaid_one_as_unreported() -> None:
     lines = [line(report(1, version="1.1.0")), line(report(2, version="7.7.7")), line(report(3))]
-    rows = curate(judge(lines), [MONDAY], KNOWN).toArrow().to_pylist()
-    assert sorted(answers_of("version", KNOWN)[row["version"]] for row in rows) == [
-        "1.1.0",
-        "other",
-        "unreported",
-    ]
+    assert curated(lines, "version") == ["1.1.0", "other", "unreported"]
 
 
-def test_nothing_that_leaves_spark_names_a_token(judge: Judge) -> None:
-    columns = set(curate(judge([line(report(1))]), [MONDAY], KNOWN).columns)
-    assert not {name for name in columns if "token" in name or name == "received"}
+def test_nothing_that_leaves_a_task_names_a_token() -> None:
+    judged = validation.judge(pl.Series([line(report(1))]))
+    counted = count_rows(judged, Wanted([MONDAY], [date(2026, 10, 19)], KNOWN, WEEK_TABLES))
+    assert counted.columns == ["name", "period", "cell", "gateways"]

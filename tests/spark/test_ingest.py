@@ -1,4 +1,4 @@
-"""The ingest takes each segment once: through restarts, kills, old dates, and beside the batch."""
+"""The ingest takes each segment once: through restarts, kills of workers and of the whole, and old dates."""
 
 from __future__ import annotations
 
@@ -12,76 +12,187 @@ from collections import Counter
 from datetime import date
 from pathlib import Path
 
+import polars as pl
+import psutil
 import pytest
 from pyspark.sql import SparkSession
 
-from telemetry_spark.ingest import ingest_batch, ingest_stream, read_judged
+from telemetry_spark import ingest as module
+from telemetry_spark.ingest import ingest, ingest_anew
+from telemetry_spark.judged import Judged, read_rows
 from telemetry_spark.landing import write_segment
 from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_worlds import lines_in
 
 
-def statuses(spark: SparkSession, workspace: Workspace, *, from_batch: bool = False) -> Counter[str]:
-    rows = (
-        read_judged(spark, workspace, from_batch=from_batch).groupBy("status").count().toArrow().to_pylist()
-    )
-    return Counter({row["status"]: row["count"] for row in rows})
+def statuses(workspace: Workspace) -> Counter[str]:
+    files = Judged(workspace.judged).files()
+    counted = read_rows(files).collect()["status"].value_counts() if files else []
+    return Counter(dict(counted.iter_rows())) if files else Counter()
 
 
 def quiet(_: str) -> None:
     """Tell nobody."""
 
 
-def test_the_stream_and_the_batch_judge_alike(
-    spark: SparkSession, workspace: Workspace, simulated: Path
+def test_what_is_judged_in_rounds_and_what_is_judged_anew_is_alike(
+    spark: SparkSession, workspace: Workspace, simulated: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(module, "ROUND_GROUPS", 2)
     shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
-    assert ingest_stream(spark, workspace, quiet) == len(lines_in(simulated))
-    ingest_batch(spark, workspace)
-    found = statuses(spark, workspace)
-    assert found == statuses(spark, workspace, from_batch=True)
+    told: list[str] = []
+    assert ingest(spark, workspace, told.append) == len(lines_in(simulated))
+    assert len(told) > 1, "several rounds"
+    found = statuses(workspace)
+    monkeypatch.undo()
+    assert ingest_anew(spark, workspace, quiet) == len(lines_in(simulated))
+    assert statuses(workspace) == found
     assert found.total() == len(lines_in(simulated))
     assert len(found) >= 7, "every kind of refusal is kept and counted"
 
 
 def test_only_new_segments_are_judged_by_the_next_run(spark: SparkSession, workspace: Workspace) -> None:
     write_segment(workspace.segments, "one", ["2026-10-19 {}"] * 3)
-    assert ingest_stream(spark, workspace, quiet) == 3
+    assert ingest(spark, workspace, quiet) == 3
     write_segment(workspace.segments, "two", ["2026-10-19 {}"] * 4)
-    assert ingest_stream(spark, workspace, quiet) == 4
-    assert ingest_stream(spark, workspace, quiet) == 0
-    assert statuses(spark, workspace) == {"malformed": 7}
+    assert ingest(spark, workspace, quiet) == 4
+    assert ingest(spark, workspace, quiet) == 0
+    assert statuses(workspace) == {"malformed": 7}
 
 
 def test_a_segment_with_an_old_date_is_not_skipped(spark: SparkSession, workspace: Workspace) -> None:
     write_segment(workspace.segments, "new", ["2026-10-19 {}"])
-    ingest_stream(spark, workspace, quiet)
+    ingest(spark, workspace, quiet)
     old = write_segment(workspace.segments, "from-a-stick", ["2026-10-19 {}"])
     long_ago = time.mktime(date(2025, 12, 1).timetuple())
     os.utime(old, (long_ago, long_ago))
-    assert ingest_stream(spark, workspace, quiet) == 1
+    assert ingest(spark, workspace, quiet) == 1
 
 
-def test_a_lost_checkpoint_is_repaired_by_the_batch(spark: SparkSession, workspace: Workspace) -> None:
+def test_a_lost_manifest_is_no_loss(spark: SparkSession, workspace: Workspace) -> None:
     write_segment(workspace.segments, "one", ["2026-10-19 {}"] * 3)
-    ingest_stream(spark, workspace, quiet)
-    shutil.rmtree(workspace.checkpoint)
-    ingest_batch(spark, workspace)
-    ingest_batch(spark, workspace)
-    assert statuses(spark, workspace, from_batch=True) == {"malformed": 3}
+    ingest(spark, workspace, quiet)
+    shutil.rmtree(workspace.judged / "manifest")
+    assert statuses(workspace) == {}
+    assert ingest(spark, workspace, quiet) == 3
+    assert statuses(workspace) == {"malformed": 3}
+
+
+def test_rows_that_were_never_committed_count_for_nothing_and_go(
+    spark: SparkSession, workspace: Workspace
+) -> None:
+    segment = write_segment(workspace.segments, "one", ["2026-10-19 {}"] * 3)
+    judged = Judged(workspace.judged)
+    judged.write("cut-before-its-entry", [segment])
+    half = next(iter(workspace.judged.glob("received_week=*/bucket=*"))) / ".half.0123.tmp"
+    half.write_bytes(b"PAR1")
+    assert judged.files() == []
+    assert ingest(spark, workspace, quiet) == 3
+    assert statuses(workspace) == {"malformed": 3}
+    assert {path.stem for path in workspace.judged.rglob("*.parquet")} == set(judged.entries())
+    assert not half.exists()
+
+
+def test_a_task_that_is_done_twice_leaves_the_same_rows(workspace: Workspace, simulated: Path) -> None:
+    judged, segments = Judged(workspace.judged), sorted(simulated.glob("*.txt"))[:2]
+    entry = judged.write("twice", segments)
+    assert judged.write("twice", segments) == entry
+    judged.commit("twice", entry)
+    judged.commit("twice", entry)
+    assert statuses(workspace) == entry.statuses
+
+
+def test_entries_go_when_their_segments_and_rows_are_gone(spark: SparkSession, workspace: Workspace) -> None:
+    segment = write_segment(workspace.segments, "one", ["2026-10-19 {}"] * 3)
+    ingest(spark, workspace, quiet)
+    judged = Judged(workspace.judged)
+    segment.unlink()
+    ingest(spark, workspace, quiet)
+    assert len(judged.entries()) == 1, "its rows are still there"
+    for folder in workspace.judged.glob("received_week=*"):
+        shutil.rmtree(folder)
+    ingest(spark, workspace, quiet)
+    assert judged.entries() == {}
+
+
+def as_of_0_1_0(spark: SparkSession, workspace: Workspace) -> None:
+    """Move judged rows to where 0.1.0 wrote them, as Spark wrote them."""
+    rows = pl.concat(
+        read_rows([path])
+        .collect()
+        .with_columns(received_week=pl.lit(path.parent.parent.name.partition("=")[2]))
+        for path in Judged(workspace.judged).files()
+    )
+    stream, _, checkpoint = workspace.former
+    spark.createDataFrame(rows.to_arrow()).write.partitionBy("received_week").parquet(str(stream))
+    shutil.rmtree(workspace.judged)
+    checkpoint.mkdir()
+
+
+@pytest.mark.parametrize("gone", [False, True], ids=["all segments are there", "some segments are gone"])
+def test_what_0_1_0_had_judged_is_not_lost(
+    spark: SparkSession, workspace: Workspace, simulated: Path, gone: bool
+) -> None:
+    shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
+    ingest(spark, workspace, quiet)
+    found = statuses(workspace)
+    as_of_0_1_0(spark, workspace)
+    if gone:
+        for path in workspace.segments.glob("*.txt"):
+            path.unlink()
+    told: list[str] = []
+    ingest(spark, workspace, told.append)
+    assert statuses(workspace) == found
+    assert not any(folder.exists() for folder in workspace.former)
+    assert any("0.1.0" in text for text in told) is gone
+    ingest(spark, workspace, quiet)
+    assert statuses(workspace) == found
+
+
+DYING = """
+import os, signal
+from pathlib import Path
+from telemetry_spark import judged, ingest
+real = ingest._judge_group
+def dying(folder, groups, number):
+    mark = Path({mark!r}) / str(number)
+    if not mark.exists():
+        mark.touch()
+        real(folder, groups, number)  # all is written, and nobody is told
+        os.kill(os.getpid(), signal.SIGKILL)
+    return real(folder, groups, number)
+"""
+
+
+def test_workers_that_die_in_every_task_lose_and_repeat_nothing(
+    spark: SparkSession,
+    workspace: Workspace,
+    simulated: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    marks = tmp_path / "marks"
+    marks.mkdir()
+    names: dict[str, object] = {"__name__": "__main__"}  # by value: the workers have no such module
+    exec(DYING.format(mark=str(marks)), names)
+    monkeypatch.setattr(module, "_judge_group", names["dying"])
+    shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
+    assert ingest(spark, workspace, quiet) == len(lines_in(simulated))
+    assert len(list(marks.iterdir())) >= 2, "each of the tasks lost its worker once"
+    assert statuses(workspace).total() == len(lines_in(simulated))
 
 
 @pytest.mark.slow
 def test_a_kill_in_the_middle_loses_and_repeats_nothing(
     spark: SparkSession, workspace: Workspace, simulated: Path
 ) -> None:
-    """The killed process takes one segment a batch, so that the kill falls between two or within one."""
+    """The killed process takes one group a round, so that the kill falls between two or within one."""
     shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
     script = (
         "import sys; from pathlib import Path; from telemetry_spark import ingest;"
-        "from telemetry_spark.session import SMALL, open_session; from telemetry_spark.workspace import Workspace;"
-        "ingest.SEGMENTS_A_BATCH = 1; spark = open_session(master='local[1]', memory='1g', jvm=SMALL);"
-        "ingest.ingest_stream(spark, Workspace(Path(sys.argv[1])), lambda text: print(text, flush=True))"
+        "from telemetry_spark.session import open_session; from telemetry_spark.workspace import Workspace;"
+        "ingest.ROUND_GROUPS = 1; spark = open_session(master='local[1]');"
+        "ingest.ingest(spark, Workspace(Path(sys.argv[1])), lambda text: print(text, flush=True))"
     )
     command = [sys.executable, "-c", script, str(workspace.root)]
     with subprocess.Popen(
@@ -89,10 +200,13 @@ def test_a_kill_in_the_middle_loses_and_repeats_nothing(
     ) as child:
         assert child.stdout is not None
         assert b"judged" in child.stdout.readline()
+        workers = psutil.Process(child.pid).children(recursive=True)
         os.killpg(child.pid, signal.SIGKILL)
-    done = len(list((workspace.checkpoint / "commits").glob("[0-9]*")))
+        psutil.wait_procs(workers)
+    done = sum(len(entry.segments) for entry in Judged(workspace.judged).entries().values())
     assert 0 < done < len(list(simulated.glob("*.txt"))), "the kill came in the middle"
-    ingest_stream(spark, workspace, quiet)
-    ingest_batch(spark, workspace)
-    assert statuses(spark, workspace) == statuses(spark, workspace, from_batch=True)
-    assert statuses(spark, workspace).total() == len(lines_in(simulated))
+    ingest(spark, workspace, quiet)
+    assert statuses(workspace).total() == len(lines_in(simulated))
+    found = statuses(workspace)
+    ingest_anew(spark, workspace, quiet)
+    assert statuses(workspace) == found

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import shutil
-from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
 from pyspark.sql import SparkSession
 
@@ -17,6 +17,7 @@ from gateway_core.report_schema.registry import FIELDS
 from gateway_core.report_schema.wire import DeletionRequest, serialize
 from telemetry_spark import pipeline
 from telemetry_spark.dashboard.page import render
+from telemetry_spark.judged import Judged
 from telemetry_spark.landing import Landing
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.pipeline import Run
@@ -143,7 +144,7 @@ def test_raw_reports_go_after_ninety_days_and_published_figures_after_two_years(
     oldest = (later - timedelta(days=90)).isoformat()
     kept = [line for path in workspace.segments.glob("*.txt") for line in path.read_text().splitlines()]
     assert kept
-    partitions = {folder.name.partition("=")[2] for folder in workspace.stream.glob("received_week=*")}
+    partitions = {folder.name.partition("=")[2] for folder in workspace.judged.glob("received_week=*")}
     assert partitions
     assert min(partitions) >= oldest
     assert files_of(workspace.released) == released
@@ -212,12 +213,10 @@ def test_rows_that_were_judged_before_a_field_was_added_count_without_it(
     with Landing(workspace.landing) as landing:
         landing.accept([serialize(each) for each in reports], date(2026, 7, 27))
         landing.seal()
-    run = replace(run_of(workspace), from_batch=True)
+    run = run_of(workspace)
     run.ingest(spark)
-    old = spark.read.parquet(str(workspace.batch)).drop(*added)
-    old.write.partitionBy("received_week").parquet(str(workspace.root / "older"))
-    shutil.rmtree(workspace.batch)
-    (workspace.root / "older").rename(workspace.batch)
+    for file in Judged(workspace.judged).files():
+        pl.read_parquet(file, hive_partitioning=False).drop(added).write_parquet(file)
     run.release_exact(spark)
     tables = json_of(workspace.exact / f"{week}.final.json")["tables"]
     assert tables["region_health"]["cells"] == [["europe", "no-syncs", 3]]

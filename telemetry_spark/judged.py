@@ -1,0 +1,151 @@
+"""Judged rows on the disk: which are there, how tasks write them, and which of them count.
+
+::
+
+    validated/judged/received_week=2026-10-19/bucket=07/GROUP.parquet     rows of some segments
+    validated/judged/manifest/GROUP.json                                  written last: now they count
+
+A group is a few segments that one task judges. Its name follows from theirs, so a task that is repeated writes the
+same files again; each appears under its name when it is whole. Files without an entry of the manifest are left over
+from a cut and count for nothing. Retention deletes weeks of arrival; a withdrawal rewrites its token's bucket.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import secrets
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from datetime import date
+from pathlib import Path
+
+import polars as pl
+
+from telemetry_spark.validation import PLACE, ROW, Status, bucket_of_token, judge
+
+WEEK_FOLDERS = "received_week=*"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An entry of the manifest.
+
+    Attributes:
+        segments: The names of the segments that were judged.
+        statuses: How many lines were given each status.
+        weeks: The weeks (Mondays, as text) that accepted reports are about.
+    """
+
+    segments: tuple[str, ...]
+    statuses: dict[str, int]
+    weeks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A folder of judged rows; workers open it under the same path.
+
+    Attributes:
+        folder: The folder.
+    """
+
+    folder: Path
+
+    def entries(self) -> dict[str, Entry]:
+        """Return the manifest: group to entry."""
+        return {path.stem: _entry(path) for path in sorted((self.folder / "manifest").glob("*.json"))}
+
+    def commit(self, group: str, entry: Entry) -> None:
+        """Let a group's files count from now on, in one step that a cut makes happen or not."""
+        target = self.folder / "manifest" / f"{group}.json"
+        target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        temporary = target.with_suffix(".tmp")
+        temporary.write_text(json.dumps(asdict(entry)), encoding="ascii")
+        if hasattr(os, "sync"):
+            os.sync()  # the rows are on the disk before the entry that says so
+        temporary.replace(target)
+
+    def write(self, group: str, segments: Iterable[Path]) -> Entry:
+        """Judge segments and write their rows; they count when the entry that is returned is committed."""
+        paths = list(segments)
+        rows = pl.concat([judge(read_lines(path)) for path in paths])
+        return self.store(group, rows, tuple(path.name for path in paths))
+
+    def store(self, group: str, rows: pl.DataFrame, segments: tuple[str, ...] = ()) -> Entry:
+        """Write judged rows by week of arrival and bucket; they count when the entry that is returned is committed."""
+        placed = rows.with_columns(bucket_of_token())
+        for (week, bucket), part in placed.partition_by(*PLACE, as_dict=True, include_key=False).items():
+            folder = self.folder / f"received_week={week}" / f"bucket={bucket:02d}"
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_rows(part, folder / f"{group}.parquet")
+        statuses = Counter(dict(rows["status"].value_counts().iter_rows()))
+        accepted = rows.filter(pl.col("status") == Status.ACCEPTED)["week"].unique().sort()
+        return Entry(segments, dict(statuses), tuple(map(str, accepted)))
+
+    def files(self, bucket: int | None = None, groups: Iterable[str] | None = None) -> list[Path]:
+        """Return the files that count, of one bucket or all.
+
+        Args:
+            bucket: The bucket.
+            groups: The groups that count, if they are known already.
+        """
+        counted = set(self.entries() if groups is None else groups)
+        wanted = "bucket=*" if bucket is None else f"bucket={bucket:02d}"
+        found = self.folder.glob(f"{WEEK_FOLDERS}/{wanted}/*.parquet")
+        return sorted(path for path in found if path.stem in counted)
+
+    def tidy(self, segments: Path) -> None:
+        """Delete what a cut left over, and entries of which neither segments nor rows are there any more."""
+        entries = self.entries()
+        used = set()
+        for path in self.folder.glob(f"{WEEK_FOLDERS}/bucket=*/*"):
+            if path.suffix != ".parquet" or path.stem not in entries:
+                path.unlink()
+            else:
+                used.add(path.stem)
+        for group, entry in entries.items():
+            if group not in used and not any((segments / name).exists() for name in entry.segments):
+                (self.folder / "manifest" / f"{group}.json").unlink()
+
+    def arrivals(self) -> list[date]:
+        """Return the weeks of arrival (Mondays) that rows are there of."""
+        return sorted(
+            date.fromisoformat(path.name.partition("=")[2]) for path in self.folder.glob(WEEK_FOLDERS)
+        )
+
+
+def read_rows(files: Iterable[Path], include_file_paths: str | None = None) -> pl.LazyFrame:
+    """Return the rows of some files; what was not asked yet when they were judged is null."""
+    return pl.scan_parquet(
+        list(files),
+        schema=ROW,
+        missing_columns="insert",
+        extra_columns="ignore",
+        glob=False,
+        include_file_paths=include_file_paths,
+    )
+
+
+def write_rows(rows: pl.DataFrame, target: Path) -> None:
+    """Write rows so that the file appears when it is whole, in place of a former one."""
+    temporary = target.with_name(f".{target.stem}.{secrets.token_hex(8)}.tmp")
+    rows.write_parquet(temporary, compression="zstd", compression_level=1)
+    temporary.replace(target)
+
+
+def read_lines(segment: Path) -> pl.Series:
+    """Return the lines of a segment; the landing leaves nothing but printable ASCII in them."""
+    return pl.read_lines(segment)["line"]
+
+
+def group_name(segments: Iterable[str]) -> str:
+    """Return the name of a group: the same for the same segments."""
+    return hashlib.sha256("\n".join(segments).encode()).hexdigest()[:32]
+
+
+def _entry(path: Path) -> Entry:
+    content = json.loads(path.read_text(encoding="ascii"))
+    return Entry(tuple(content["segments"]), content["statuses"], tuple(content["weeks"]))
