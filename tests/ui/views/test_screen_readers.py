@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -65,6 +66,17 @@ def test_the_state_of_the_gateway_is_the_heading_of_home_and_changes_with_it(
     assert headings(window.page("home"))[0] == "Connected"
     stage.do(lambda: stage.gateway.show(state=GatewayState.OFFLINE))
     assert headings(window.page("home"))[0] == stage.models.home.headline.title != "Connected"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a reader says the name of a heading")
+def test_a_heading_is_announced_where_a_reader_may_not_say_its_name(
+    make_stage: MakeStage, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = show(make_stage(populated()), "storage")
+    announced: list[str] = []
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: announced.append(event.message()))
+    window.page("storage").focus_heading()
+    assert announced == ["Storage"]
 
 
 def test_the_screen_in_view_is_the_chosen_one_of_the_list(make_stage: MakeStage, show: Show) -> None:
