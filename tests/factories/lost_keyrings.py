@@ -1,0 +1,216 @@
+"""Twelve ways of losing a keyring, with a real one, for the commands' tests and the window's."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import secrets
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.statement import Code
+from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.vaults.keyring_vault import SERVICE
+from tests.e2e.conftest import PROGRAM, ROOT
+from tests.factories.private_keyring import PrivateKeyring
+
+QUOTA = 123_456_789
+"""A choice that only the data knows."""
+
+_ITEM = """
+import sys, secretstorage
+bus = secretstorage.dbus_init()
+item, = secretstorage.get_default_collection(bus).search_items({"service": sys.argv[1]})
+item.set_secret(sys.argv[2].encode()) if sys.argv[2:] else item.delete()
+"""
+
+
+@dataclass
+class Person:
+    """Somebody who is logged in, whose gateway's data is in its usual place."""
+
+    keyring: PrivateKeyring
+    before: Path
+    """Everything as it was before the loss."""
+
+    @property
+    def data(self) -> Path:
+        return self.keyring.folder / "relaynet-gateway"
+
+    @property
+    def words(self) -> str:
+        return (self.before / "words").read_text()
+
+    @property
+    def passphrase(self) -> tuple[str, str]:
+        """The choice of a passphrase instead of the keyring."""
+        return ("--vault", f"passphrase-file:{self.before / 'passphrase'}")
+
+    def run(self, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [*PROGRAM, *arguments],
+            input=stdin,
+            capture_output=True,
+            text=True,
+            timeout=300,
+            cwd=ROOT,
+            env=self.keyring.environment,
+            check=False,
+        )
+
+    def json(self, *arguments: str) -> Any:
+        done = self.run(*arguments, "--json")
+        assert done.returncode == 0, done.stderr + done.stdout
+        return json.loads(done.stdout)
+
+    def gateway(self, *vault: str) -> tuple[str, int]:
+        """What only this very gateway can say of itself."""
+        status = self.json("status", *vault)
+        return status["address_prefix"], status["storage_quota"]
+
+    def octets(self) -> dict[str, str]:
+        """All that is in the data folder."""
+        files = [each for each in self.data.rglob("*") if each.is_file()]
+        return {
+            str(each.relative_to(self.data)): hashlib.sha256(each.read_bytes()).hexdigest() for each in files
+        }
+
+    def change_item(self, *secret: str) -> None:
+        """Delete what the keyring holds for the gateway, or put something else there."""
+        command = [sys.executable, "-c", _ITEM, SERVICE, *secret]
+        subprocess.run(command, check=True, env=self.keyring.environment)
+
+
+@pytest.fixture(scope="module")
+def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A login with a keyring, the data of a gateway whose key is in it, and the words of its sheet.
+
+    `older` is what the keyring kept before there was a gateway.
+    """
+    folder = tmp_path_factory.mktemp("before")
+    with ExitStack() as ending:
+        keyring = PrivateKeyring.log_in(folder / "login")
+        ending.callback(keyring.log_out)
+        keyring.start()
+        keyring.stop()
+        shutil.copytree(keyring.files, folder / "older")
+        keyring.start()
+        person = Person(keyring, folder)
+        sheet = person.json("recovery-sheet", "--make")
+        (folder / "words").write_text(" ".join(sheet["words"]))
+        (folder / "passphrase").write_text("correct horse battery staple\n")
+        (folder / "passphrase").chmod(0o600)
+        person.json("quota", str(QUOTA))
+        (folder / "address").write_text(person.json("status")["address_prefix"])
+    return folder
+
+
+@pytest.fixture
+def person(before: Path, tmp_path: Path) -> Iterator[Person]:
+    folder = tmp_path / "login"
+    folder.mkdir(mode=0o700)
+    for name in ("keyrings", "relaynet-gateway"):
+        shutil.copytree(before / "login" / name, folder / name)
+    here = Person(PrivateKeyring.log_in(folder), before)
+    try:
+        here.keyring.start()
+        yield here
+    finally:
+        here.keyring.log_out()
+
+
+# --- The twelve ways ---------------------------------------------------------------------------------------------
+
+
+def item_deleted(person: Person) -> None:
+    person.change_item()
+
+
+def all_of_it_deleted(person: Person) -> None:
+    person.keyring.stop()
+    shutil.rmtree(person.keyring.files)
+    person.keyring.start()
+
+
+def file_truncated(person: Person) -> None:
+    person.keyring.stop()
+    file = person.keyring.files / "login.keyring"
+    os.truncate(file, file.stat().st_size // 2)
+    person.keyring.start()
+
+
+def empty_new_keyring(person: Person) -> None:
+    person.keyring.stop()
+    shutil.rmtree(person.keyring.files)
+    person.keyring.start("a new password")
+
+
+def password_reset(person: Person) -> None:
+    """An administrator gave the login another one; the keyring still has the last."""
+    person.keyring.stop()
+    person.keyring.start("what the administrator chose")
+
+
+def password_unknown(person: Person) -> None:
+    """A login without a password unlocks nothing."""
+    person.keyring.stop()
+    person.keyring.start("")
+
+
+def service_absent(person: Person) -> None:
+    person.keyring.stop()
+
+
+def dialog_cancelled_for_good(person: Person) -> None:
+    """Nobody answers the question for the password: there is nobody who could show it."""
+    person.keyring.stop()
+    person.keyring.start("not the password")
+
+
+def another_login(person: Person) -> None:
+    """The data folder is there, the keyring is another's."""
+    folder = person.keyring.folder.with_name("another")
+    folder.mkdir(mode=0o700)
+    shutil.copytree(person.data, folder / "relaynet-gateway")
+    person.keyring.log_out()
+    person.keyring = PrivateKeyring.log_in(folder)
+    person.keyring.start("of another")
+
+
+def disk_with_an_older_keyring(person: Person) -> None:
+    person.keyring.stop()
+    shutil.rmtree(person.keyring.files)
+    shutil.copytree(person.before / "older", person.keyring.files)
+    person.keyring.start()
+
+
+def wrong_key_in_the_item(person: Person) -> None:
+    person.change_item(secrets.token_hex(32))
+
+
+EMPTY, LOCKED = ProgramCode.NO_KEY_IN_VAULT, VaultCode.KEYRING_DISMISSED
+WAYS: dict[str, tuple[Callable[[Person], None], Code, bool]] = {
+    "item deleted": (item_deleted, EMPTY, True),
+    "all of it deleted": (all_of_it_deleted, EMPTY, True),
+    "file truncated": (file_truncated, EMPTY, True),
+    "empty new keyring": (empty_new_keyring, EMPTY, True),
+    "password reset": (password_reset, LOCKED, False),
+    "password unknown": (password_unknown, LOCKED, False),
+    "service absent": (service_absent, VaultCode.NO_KEYRING, False),
+    "dialog cancelled for good": (dialog_cancelled_for_good, LOCKED, False),
+    "other user": (another_login, EMPTY, True),
+    "other computer": (another_login, EMPTY, True),
+    "older keyring": (disk_with_an_older_keyring, EMPTY, True),
+    "wrong key in the item": (wrong_key_in_the_item, StoreCode.OTHER_KEY, True),
+}
+"""What is lost, how a start names it, and whether the keyring can hold the key again afterwards."""
