@@ -213,4 +213,4 @@ WAYS: dict[str, tuple[Callable[[Person], None], Code, bool]] = {
     "older keyring": (disk_with_an_older_keyring, EMPTY, True),
     "wrong key in the item": (wrong_key_in_the_item, StoreCode.OTHER_KEY, True),
 }
-"""What is lost, how a start names it, and whether the keyring can hold the key again afterwards."""
+"""The loss, how a start names it, and whether the keyring can hold the key again afterwards."""

@@ -29,7 +29,7 @@ class FullBackupModel(ScreenModel):
         self._cancel: Callable[[], object] | None = None
         self.progress: BackupProgress | None = None
         self.written: BackupView | None = None
-        """What is in the last one, until the screen is left."""
+        """The last one, until the screen is left."""
         self._reported.connect(self._on_reported, Qt.ConnectionType.QueuedConnection)
 
     def let_go(self) -> None:
@@ -42,12 +42,12 @@ class FullBackupModel(ScreenModel):
 
     @property
     def share(self) -> int:
-        """How far it is, in hundredths."""
+        """The progress, in hundredths."""
         return hundredths(self.progress)
 
     @property
     def facts(self) -> Sequence[tuple[str, str]]:
-        """What is in the file that was just written, in pairs."""
+        """The contents of the file that was just written, in pairs."""
         return self._inside.of(self.written.contents) if self.written is not None else ()
 
     def save(self, path: Path, passphrase: str) -> None:
@@ -102,12 +102,12 @@ class FullBackupModel(ScreenModel):
 
 
 def hundredths(progress: BackupProgress | None) -> int:
-    """Return how far it is, in hundredths."""
+    """Return the progress, in hundredths."""
     return 0 if progress is None else 100 * progress.octets // max(1, progress.of_octets)
 
 
 class BackupFacts(QObject):
-    """What is in a backup of everything, in words."""
+    """The contents of a backup of everything, in words."""
 
     def __init__(self, words: Words) -> None:
         super().__init__()

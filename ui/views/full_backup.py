@@ -17,7 +17,7 @@ from ui.models.window import Models
 
 
 class FullBackupCard(Card):
-    """What is to open the file, then a place for it; then how far it is, and what is inside."""
+    """A form: the way to open the file, then its place; then the progress, and the contents."""
 
     def __init__(self, models: Models) -> None:
         text = self.tr(
