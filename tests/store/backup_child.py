@@ -17,7 +17,7 @@ from tests.store.backup_parts import back_up, restore
 from tests.store.crash_child import work
 from tests.store.parts import MASTER_KEY
 
-_STEPS = {"open", "os.mkdir", "os.remove", "os.rename", "os.rmdir", "shutil.rmtree"}
+FOLDER_CHANGES = {"open", "os.mkdir", "os.remove", "os.rename", "os.rmdir", "shutil.rmtree"}
 """What changes a folder."""
 
 
@@ -26,7 +26,7 @@ def kill_at(step: int) -> None:
     steps = itertools.count(1)
 
     def hear(event: str, _: object) -> None:
-        if event in _STEPS and next(steps) == step:
+        if event in FOLDER_CHANGES and next(steps) == step:
             os.kill(os.getpid(), signal.SIGKILL)
 
     sys.addaudithook(hear)
