@@ -33,9 +33,10 @@ from telemetry_spark.errors import SetupError, TelemetryError
 from telemetry_spark.landing import Landing
 from telemetry_spark.noise import epsilon_of
 from telemetry_spark.release import Policy, read_documents
+from telemetry_spark.retention import doubt_about, purge, record_run
 from telemetry_spark.serve import dashboard_server
 from telemetry_spark.session import LARGE, SMALL, session_for
-from telemetry_spark.simulation import RELEASES, Simulation, World
+from telemetry_spark.simulation import PREFIX, RELEASES, Simulation, World
 from telemetry_spark.tables import RELEASE_SLOTS, SMALLEST_CELL
 from telemetry_spark.workspace import Workspace
 
@@ -105,6 +106,9 @@ def _add_spark(parser: argparse.ArgumentParser) -> None:
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--master", help="Spark master (default: local[*], or what spark-submit says)")
     where.add_argument("--remote", help="Spark Connect server, such as sc://host:15002")
+    parser.add_argument(
+        "--yes", action="store_true", help="the day of the run is right, even if it looks wrong"
+    )
     parser.add_argument("--memory", default="4g", help="memory for Spark on this computer (default: 4g)")
 
 
@@ -203,9 +207,27 @@ def _pipeline(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[
     return Run(workspace, policy, _today(chosen), tell, from_batch=chosen.ingest == "batch")
 
 
+def _purge(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[str], None]) -> None:
+    """Delete what is past its time, unless the day is doubtful and nobody confirms it."""
+    today = _today(chosen)
+    doubt = doubt_about(workspace, today, datetime.now(UTC).date())
+    if doubt and not (chosen.yes or _confirmed(chosen, doubt)):
+        raise SetupError(f"{doubt} Nothing was published or deleted. If the day is right: --yes.")
+    if not workspace.simulated.exists():
+        record_run(workspace, today)
+        purge(workspace, today, tell)
+
+
+def _confirmed(chosen: argparse.Namespace, doubt: str) -> bool:
+    if chosen.quiet or not sys.stdin.isatty():
+        return False
+    return input(f"{doubt} Publish and delete as of that day? [y/N] ").strip().lower() in {"y", "yes"}
+
+
 def _simulate(chosen: argparse.Namespace) -> None:
     workspace, tell = Workspace(chosen.work), _progress(chosen)
     with workspace.held():
+        _mark_simulated(workspace)
         world = World(chosen.gateways, chosen.weeks, _today(chosen), chosen.seed)
         written = Simulation(world).write(workspace.segments, tell)
         releases = "".join(f"{name}\n" for name, _ in RELEASES)
@@ -213,9 +235,26 @@ def _simulate(chosen: argparse.Namespace) -> None:
     tell(f"wrote {written.lines:,} invented reports in {written.segments} segments")
 
 
+def _mark_simulated(workspace: Workspace) -> None:
+    """Mark a folder as one of invented reports.
+
+    Raises:
+        SetupError: There are real ones in it, whose figures would become worthless.
+    """
+    if workspace.simulated.exists():
+        return
+    names = [path.name for path in workspace.segments.iterdir()]
+    with Landing(workspace.landing) as landing:
+        invented = landing.is_empty and all(each.startswith(PREFIX) for each in names)
+    if not invented or (workspace.ledger.exists() and not names):
+        raise SetupError(f"{workspace.root} holds real reports. Take another folder for invented ones.")
+    workspace.simulated.touch()
+
+
 def _run(chosen: argparse.Namespace) -> None:
     workspace, tell = Workspace(chosen.work), _progress(chosen)
     with workspace.held():
+        _purge(chosen, workspace, tell)
         run = _pipeline(chosen, workspace, tell)
         with Landing(workspace.landing) as landing:
             landing.seal()
@@ -226,7 +265,8 @@ def _run(chosen: argparse.Namespace) -> None:
                 tell(f"exact figures are in {workspace.exact}: never publish them")
                 return
             run.release(spark)
-        run.purge()
+        if workspace.simulated.exists():
+            purge(workspace, _today(chosen), tell)
         _rendered(chosen, workspace, tell)
 
 
@@ -234,19 +274,23 @@ def _stream(chosen: argparse.Namespace) -> None:
     from telemetry_spark.ingest import ingest
 
     workspace, tell = Workspace(chosen.work), _progress(chosen)
-    with workspace.held(), _session(chosen, workspace, tell) as spark:
-        ingest(spark, workspace, tell)
-        while chosen.follow:
-            time.sleep(chosen.follow)
+    with workspace.held():
+        _purge(chosen, workspace, tell)
+        with _session(chosen, workspace, tell) as spark:
             ingest(spark, workspace, tell)
+            while chosen.follow:
+                time.sleep(chosen.follow)
+                ingest(spark, workspace, tell)
 
 
 def _batch(chosen: argparse.Namespace) -> None:
     from telemetry_spark.ingest import ingest_anew
 
     workspace, tell = Workspace(chosen.work), _progress(chosen)
-    with workspace.held(), _session(chosen, workspace, tell) as spark:
-        ingest_anew(spark, workspace, tell)
+    with workspace.held():
+        _purge(chosen, workspace, tell)
+        with _session(chosen, workspace, tell) as spark:
+            ingest_anew(spark, workspace, tell)
     tell("judged every segment anew")
 
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import polars as pl
 
-from telemetry_spark.judged import WEEK_FOLDERS, Judged, read_rows
-from telemetry_spark.workspace import Workspace
+from telemetry_spark.judged import Judged, read_rows
+from telemetry_spark.workspace import WEEK_FOLDERS, Workspace
 
 
 def take_over(workspace: Workspace) -> int:

@@ -25,8 +25,7 @@ from pathlib import Path
 import polars as pl
 
 from telemetry_spark.validation import PLACE, ROW, Status, bucket_of_token, judge
-
-WEEK_FOLDERS = "received_week=*"
+from telemetry_spark.workspace import WEEK_FOLDERS
 
 
 @dataclass(frozen=True)

@@ -173,9 +173,14 @@ class Landing:
             self._database.execute("UPDATE report SET sealed = 1, line = NULL WHERE segment = ?", (name,))
         return done
 
+    @property
+    def is_empty(self) -> bool:
+        """True if nothing has arrived, or all of it was forgotten."""
+        return self._database.execute("SELECT 1 FROM report LIMIT 1").fetchone() is None
+
     def forget(self, before: date) -> int:
         """Delete what arrived before a day: digests, crash reports, and segments with nothing newer in them."""
-        self._database.execute("DELETE FROM report WHERE sealed = 1 AND received < ?", (before.isoformat(),))
+        self._database.execute("DELETE FROM report WHERE received < ?", (before.isoformat(),))
         return forget_segments(self._segments, before) + self.crashes.forget(before)
 
     def erase(self, segment: str, tokens: Collection[str]) -> int:

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
-from gateway_core.report_schema.wire import RAW_LIFE
 from telemetry_spark.anchor import keep_anchor, open_ledger
 from telemetry_spark.curation import Counts, Wanted, count
 from telemetry_spark.ingest import ingest, ingest_anew
-from telemetry_spark.judged import WEEK_FOLDERS, Judged
-from telemetry_spark.landing import Landing
+from telemetry_spark.judged import Judged
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.release import (
     Due,
     Policy,
     buy_cells,
+    calendar_weeks,
     completeness,
     document_path,
     due_periods,
@@ -28,17 +26,12 @@ from telemetry_spark.release import (
     tables_of,
     write_document,
 )
+from telemetry_spark.retention import AGGREGATE_WEEKS
 from telemetry_spark.tables import WEEK_TABLES, Stage
 from telemetry_spark.workspace import Workspace
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
-
-RAW_DAYS = RAW_LIFE.days
-"""Segments and judged rows are deleted this long after they arrived."""
-
-AGGREGATE_WEEKS = 104
-"""Noisy cells and released files are deleted two years after their week."""
 
 COMPLETENESS_WEEKS = 13
 """The number of the latest final weeks from which the completeness of newer ones is estimated from."""
@@ -72,9 +65,10 @@ class Run:
     def release(self, spark: SparkSession) -> list[Due]:
         """Publish every period that is due, and finish what a cut left unfinished."""
         with open_ledger(self.workspace) as ledger:
-            due, counts = self._counted(spark, self._finished(ledger))
+            due, counts = self._counted(spark, self._finished(ledger), ledger.stages())
             for each in due:
-                buy_cells(ledger, each, counts, self.policy, self.today)
+                for left_out in buy_cells(ledger, each, counts, self.policy, self.today):
+                    self.progress(f"left out: {left_out}")
             keep_anchor(self.workspace, ledger)
             for stage, period in sorted(ledger.stages()):
                 self._write(ledger, Due(stage, period))
@@ -83,7 +77,7 @@ class Run:
 
     def release_exact(self, spark: SparkSession) -> list[Due]:
         """Write exact figures apart, for tests: no ledger, no noise, and nothing that could be published."""
-        due, counts = self._counted(spark, set())
+        due, counts = self._counted(spark, set(), set())
         for each in due:
             write_document(self.workspace.exact, exact_document(each, counts, self.policy))
         return due
@@ -100,19 +94,18 @@ class Run:
             or document_path(self.workspace.released, Due(stage, period)).exists()
         }
 
-    def _counted(self, spark: SparkSession, done: set[tuple[Stage, date]]) -> tuple[list[Due], Counts]:
+    def _counted(
+        self, spark: SparkSession, done: set[tuple[Stage, date]], published: set[tuple[Stage, date]]
+    ) -> tuple[list[Due], Counts]:
         judged = Judged(self.workspace.judged)
-        weeks, arrivals = self._present(judged)
+        before = (period for stage, period in published if stage is Stage.ARRIVALS)
+        weeks, arrivals = calendar_weeks(judged.arrivals(), before, self.today)
         due = due_periods(weeks, arrivals, done, self.today)
         if not due:
             return [], {}
         about = {each.period for each in due if each.stage is not Stage.ARRIVALS}
         arrived = {each.period for each in due if each.stage is Stage.ARRIVALS}
         return due, count(spark, judged, Wanted(about, arrived, self.policy.releases, WEEK_TABLES))
-
-    def _present(self, judged: Judged) -> tuple[list[date], list[date]]:
-        weeks = {week for entry in judged.entries().values() for week in entry.weeks}
-        return _every_week([date.fromisoformat(week) for week in weeks]), _every_week(judged.arrivals())
 
     def _write(self, ledger: Ledger, due: Due) -> None:
         too_old = due.period < self.today - timedelta(weeks=AGGREGATE_WEEKS)
@@ -128,30 +121,3 @@ class Run:
         elif due.stage is Stage.FINAL:
             complete = 1.0
         write_document(self.workspace.released, release_document(ledger, due, self.policy, complete))
-
-    def purge(self) -> None:
-        """Delete what is past its time: raw reports after `RAW_DAYS`, aggregates after `AGGREGATE_WEEKS`."""
-        raw = self.today - timedelta(days=RAW_DAYS)
-        with Landing(self.workspace.landing) as landing:
-            deleted = landing.forget(raw)
-        for judged in (self.workspace.judged, *self.workspace.former):
-            for folder in judged.glob(WEEK_FOLDERS):
-                if date.fromisoformat(folder.name.partition("=")[2]) < raw:
-                    shutil.rmtree(folder)
-                    deleted += 1
-        oldest = self.today - timedelta(weeks=AGGREGATE_WEEKS)
-        with open_ledger(self.workspace) as ledger:
-            ledger.forget(oldest)
-        for document in read_documents(self.workspace.released):
-            if date.fromisoformat(document["starts"]) < oldest:
-                (self.workspace.released / f"{document['week']}.{document['stage']}.json").unlink()
-                deleted += 1
-        self.progress(f"deleted {deleted} files and folders that are past their time")
-
-
-def _every_week(mondays: list[date]) -> list[date]:
-    """Fill the gaps: that a week is published must not depend on a single gateway having reported about it."""
-    if not mondays:
-        return []
-    first, last = min(mondays), max(mondays)
-    return [first + timedelta(weeks=count) for count in range((last - first).days // 7 + 1)]

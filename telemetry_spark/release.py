@@ -14,22 +14,24 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gateway_core.report_schema.randomised import REPORTED_TRUTH
-from gateway_core.report_schema.wire import ACCEPTED_WEEKS, iso_week
-from telemetry_spark.curation import Counts
-from telemetry_spark.errors import UnpublishableError
+from gateway_core.report_schema.wire import ACCEPTED_WEEKS, RAW_LIFE, iso_week
+from telemetry_spark.errors import BudgetExceededError, UnpublishableError
 from telemetry_spark.estimates import estimates_of, question_of
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.noise import add_noise, scale_of
 from telemetry_spark.suppression import publishable
 from telemetry_spark.tables import QUALITY, SMALLEST_CELL, WEEK_TABLES, Stage, Table, answers_of, grid_of
+
+if TYPE_CHECKING:
+    from telemetry_spark.curation import Counts
 
 PROVISIONAL_WEEKS = 4
 """A week is first published this long after it ended."""
@@ -71,14 +73,36 @@ def tables_of(stage: Stage) -> list[Table]:
     return [table for table in (*WEEK_TABLES, QUALITY) if stage in table.prices]
 
 
+def calendar_weeks(
+    partitions: Sequence[date], arrivals: Iterable[date], today: date
+) -> tuple[list[date], list[date]]:
+    """Return the weeks that may be published about, and those whose arrivals may be: the calendar's, without gaps.
+
+    That a week is published must not depend on a single gateway having reported about it. They begin with the first
+    arrivals that were ever counted, and then with the oldest that are still there to be counted.
+
+    Args:
+        partitions: Mondays of the weeks of arrival that have judged rows.
+        arrivals: Mondays of those that were published.
+        today: The day of the run.
+    """
+    if not partitions:
+        return [], []
+    kept = today - RAW_LIFE
+    kept += timedelta(days=-kept.weekday() % 7)
+    start = max(min([*partitions, *arrivals]), min(*partitions, kept))
+    arrived = [start + timedelta(weeks=count) for count in range((today - start).days // 7 + 1)]
+    return [start - timedelta(weeks=1), *arrived], arrived
+
+
 def due_periods(
     weeks: Iterable[date], arrivals: Iterable[date], done: set[tuple[Stage, date]], today: date
 ) -> list[Due]:
     """Say what can be published on a day and has not been.
 
     Args:
-        weeks: Mondays of the weeks that reports exist about.
-        arrivals: Mondays of the weeks in which something arrived.
+        weeks: Mondays of the weeks that may be published about.
+        arrivals: Mondays of those whose arrivals may be.
         done: (stage, period) pairs of the ledger.
         today: The day.
     """
@@ -92,19 +116,25 @@ def due_periods(
     return sorted(each for each in due if (each.stage, each.period) not in done)
 
 
-def buy_cells(ledger: Ledger, due: Due, counts: Counts, policy: Policy, today: date) -> None:
-    """Draw the noisy cells of a period, every table of its stage that was not drawn yet."""
+def buy_cells(
+    ledger: Ledger, due: Due, counts: Counts, policy: Policy, today: date
+) -> list[BudgetExceededError]:
+    """Draw the noisy cells of a period, every table of its stage that was not drawn yet.
+
+    Returns:
+        Why tables were left out that the budget of the period does not allow; the others are published without them.
+    """
+    left_out = []
     for table in tables_of(due.stage):
-        if ledger.bought(table, due.stage, due.period) is None:
-            exact = _in_grid_order(table, counts.get((due.period, table.name), {}), policy.releases)
-            ledger.buy(
-                table,
-                due.stage,
-                due.period,
-                today=today,
-                releases=policy.releases,
-                draw=partial(_drawn, table, exact),
-            )
+        if ledger.bought(table, due.stage, due.period) is not None:
+            continue
+        exact = _in_grid_order(table, counts.get((due.period, table.name), {}), policy.releases)
+        draw = partial(_drawn, table, exact)
+        try:
+            ledger.buy(table, due.stage, due.period, today=today, releases=policy.releases, draw=draw)
+        except BudgetExceededError as error:
+            left_out.append(error)
+    return left_out
 
 
 def _drawn(table: Table, exact: list[int], price: int) -> list[int]:

@@ -52,6 +52,9 @@ HOSTILE_REGION = "caribbean"
 LAGS = ((0, 30), (1, 25), (2, 15), (4, 12), (8, 10), (20, 8))
 """Weeks until a new release is installed, and how common that is."""
 
+PREFIX = "simulated-"
+"""The beginning of the names of invented segments."""
+
 SYSTEM_WEIGHTS = {"linux": 34, "windows": 46, "macos": 14, "bsd": 1, "other": 5}
 ASKED_AGAIN = "1.1.0"
 """The release that asks the sensitive questions, and so asks for consent again."""
@@ -91,7 +94,7 @@ class World:
     @property
     def name(self) -> str:
         """The name that sets this world's segments apart from another's: the ingest takes a name once."""
-        return f"simulated-{self.gateways}-{self.weeks}-{self.until.isoformat()}-{self.seed}"
+        return f"{PREFIX}{self.gateways}-{self.weeks}-{self.until.isoformat()}-{self.seed}"
 
     @property
     def mondays(self) -> list[date]:

@@ -23,6 +23,10 @@ else:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+WEEK_FOLDERS = "received_week=*"
+"""The folders of judged rows, one a week of arrival."""
+
+
 @dataclass(frozen=True)
 class Workspace:
     """The folders in which each step reads and writes. Everything but `released` and `dashboard` is confidential.
@@ -68,6 +72,16 @@ class Workspace:
     def exact(self) -> Path:
         """Figures without noise, for tests only; nothing renders or serves them."""
         return self.root / "exact-never-publish"
+
+    @property
+    def simulated(self) -> Path:
+        """The mark of a folder of invented reports: they are deleted after they were counted, however old."""
+        return self.landing / "simulated"
+
+    @property
+    def last_run(self) -> Path:
+        """The day of the last run."""
+        return self.root / "last-run"
 
     @property
     def dashboard(self) -> Path:

@@ -222,11 +222,11 @@ async def test_a_real_report_goes_by_courier_through_spark_and_is_found_counted(
         report = parse((await stage.user.telemetry.view()).next_report)
         await stage.carry()
         await stage.collect()
-    today = week_start(report.week) + timedelta(weeks=20)
+    today = week_start(report.week) + timedelta(weeks=13)
     arguments = ["--work", str(stage.workspace.root), "--today", today.isoformat(), "--master", "local[1]"]
     done = await asyncio.to_thread(
         subprocess.run,
-        [*TELEMETRY_PROGRAM, "run", *arguments, "--memory", "1g", "--unsafe-exact"],
+        [*TELEMETRY_PROGRAM, "run", *arguments, "--yes", "--memory", "1g", "--unsafe-exact"],
         capture_output=True,
         text=True,
         cwd=ROOT,

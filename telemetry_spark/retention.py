@@ -1,0 +1,109 @@
+"""The end of what is past its time. It needs neither Spark nor a budget, and comes before whatever may fail."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from contextlib import ExitStack
+from datetime import date, timedelta
+
+from gateway_core.report_schema.wire import RAW_LIFE, week_start
+from telemetry_spark.anchor import open_ledger
+from telemetry_spark.errors import SetupError
+from telemetry_spark.landing import Landing
+from telemetry_spark.workspace import WEEK_FOLDERS, Workspace
+
+RAW_DAYS = RAW_LIFE.days
+"""Segments and judged rows are deleted this long after they arrived."""
+
+AGGREGATE_WEEKS = 104
+"""Noisy cells and released files are deleted two years after their week."""
+
+LEAP = timedelta(weeks=4)
+"""A day that is this much later than that of the last run is asked about: the clock may be wrong."""
+
+
+def purge(workspace: Workspace, today: date, progress: Callable[[str], None]) -> None:
+    """Delete raw reports after `RAW_DAYS` and aggregates after `AGGREGATE_WEEKS`; each step whatever another meets.
+
+    Raises:
+        SetupError: The ledger was refused; everything else was done.
+    """
+    raw, oldest = today - timedelta(days=RAW_DAYS), today - timedelta(weeks=AGGREGATE_WEEKS)
+    deleted: list[int] = []
+    with ExitStack() as steps:  # from the last to the first, each even after one that failed
+        steps.callback(lambda: progress(f"deleted {sum(deleted)} files and folders that are past their time"))
+        steps.callback(lambda: _purge_ledger(workspace, oldest))
+        steps.callback(lambda: deleted.append(_purge_figures(workspace, oldest)))
+        steps.callback(lambda: deleted.append(_purge_judged(workspace, raw)))
+        steps.callback(lambda: deleted.append(_purge_landing(workspace, raw)))
+
+
+def _purge_landing(workspace: Workspace, raw: date) -> int:
+    with Landing(workspace.landing) as landing:
+        return landing.forget(raw)
+
+
+def _purge_judged(workspace: Workspace, raw: date) -> int:
+    old = [
+        folder
+        for judged in (workspace.judged, *workspace.former)
+        for folder in judged.glob(WEEK_FOLDERS)
+        if date.fromisoformat(folder.name.partition("=")[2]) < raw
+    ]
+    for folder in old:
+        shutil.rmtree(folder)
+    return len(old)
+
+
+def _purge_figures(workspace: Workspace, oldest: date) -> int:
+    old = [
+        path
+        for path in workspace.released.glob("20??-W??.*.json")
+        if week_start(path.name.partition(".")[0]) < oldest
+    ]
+    for path in old:
+        path.unlink()
+    return len(old)
+
+
+def _purge_ledger(workspace: Workspace, oldest: date) -> None:
+    with open_ledger(workspace) as ledger:
+        ledger.forget(oldest)
+
+
+# --- The day of the run ---------------------------------------------------------------------------------------
+
+
+def doubt_about(workspace: Workspace, today: date, clock: date) -> str | None:
+    """Say why `today` may be the wrong day to publish and delete by, if it may.
+
+    Args:
+        workspace: Holds the day of the last run; a folder of invented reports has nothing to lose.
+        today: The day of the run.
+        clock: The day by this computer's clock.
+    """
+    if workspace.simulated.exists():
+        return None
+    if today > clock:
+        return f"{today} is later than {clock}, which is today by this computer's clock."
+    last = _last_run(workspace)
+    if last is not None and today - last > LEAP:
+        return f"The last run was on {last}, {(today - last).days // 7} weeks before {today}; is the clock right?"
+    return None
+
+
+def _last_run(workspace: Workspace) -> date | None:
+    if not workspace.last_run.exists():
+        return None
+    try:
+        return date.fromisoformat(workspace.last_run.read_text(encoding="ascii").strip())
+    except ValueError as error:
+        raise SetupError(
+            f"{workspace.last_run} must hold the day of the last run, such as 2026-11-23."
+        ) from error
+
+
+def record_run(workspace: Workspace, today: date) -> None:
+    """Remember the day of a run that was not doubted, or was confirmed."""
+    workspace.last_run.write_text(f"{today.isoformat()}\n", encoding="ascii")
