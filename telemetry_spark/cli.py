@@ -35,7 +35,7 @@ from telemetry_spark.noise import epsilon_of
 from telemetry_spark.release import Policy, read_documents
 from telemetry_spark.retention import doubt_about, purge, record_run
 from telemetry_spark.serve import dashboard_server
-from telemetry_spark.session import LARGE, SMALL, session_for
+from telemetry_spark.session import Where, session_for
 from telemetry_spark.simulation import PREFIX, RELEASES, Simulation, World
 from telemetry_spark.tables import RELEASE_SLOTS, SMALLEST_CELL
 from telemetry_spark.workspace import Workspace
@@ -47,9 +47,6 @@ if TYPE_CHECKING:
 
 KNOWN_RELEASES = ("0.1.0",)
 """Releases of the gateway that are told apart when the folder has no releases.txt."""
-
-SMALL_OCTETS = 512 * 1024 * 1024
-"""Input up to this size runs with the JVM options that start fastest."""
 
 
 class Command(NamedTuple):
@@ -104,12 +101,14 @@ def _parser(more: Sequence[Command]) -> argparse.ArgumentParser:
 
 def _add_spark(parser: argparse.ArgumentParser) -> None:
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--master", help="Spark master (default: local[*], or what spark-submit says)")
+    where.add_argument("--master", help="Spark master (default: this computer, or what spark-submit says)")
     where.add_argument("--remote", help="Spark Connect server, such as sc://host:15002")
     parser.add_argument(
         "--yes", action="store_true", help="the day of the run is right, even if it looks wrong"
     )
-    parser.add_argument("--memory", default="4g", help="memory for Spark on this computer (default: 4g)")
+    parser.add_argument("--memory", default="512m", help="memory for Spark's Java here (default: 512m)")
+    parser.add_argument("--executor-memory", help="memory for Spark's Java on each worker of a cluster")
+    parser.add_argument("--ui", action="store_true", help="let Spark's web interface listen")
 
 
 def _add_ingest(parser: argparse.ArgumentParser) -> None:
@@ -190,12 +189,9 @@ def known_releases(workspace: Workspace) -> tuple[str, ...]:
 
 
 @contextmanager
-def _session(
-    chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[str], None]
-) -> Iterator[SparkSession]:
-    size = sum(path.stat().st_size for path in workspace.segments.glob("*.txt"))
-    jvm = SMALL if size <= SMALL_OCTETS else LARGE
-    with session_for(master=chosen.master, remote=chosen.remote, memory=chosen.memory, jvm=jvm) as session:
+def _session(chosen: argparse.Namespace, tell: Callable[[str], None]) -> Iterator[SparkSession]:
+    where = Where(chosen.master, chosen.remote, chosen.memory, chosen.executor_memory, chosen.ui)
+    with session_for(where, make_archive=not getattr(chosen, "unsafe_exact", False)) as session:
         tell(f"Spark {session.version} is ready")
         yield session
 
@@ -258,7 +254,7 @@ def _run(chosen: argparse.Namespace) -> None:
         run = _pipeline(chosen, workspace, tell)
         with Landing(workspace.landing) as landing:
             landing.seal()
-        with _session(chosen, workspace, tell) as spark:
+        with _session(chosen, tell) as spark:
             run.ingest(spark)
             if chosen.unsafe_exact:
                 run.release_exact(spark)
@@ -276,7 +272,7 @@ def _stream(chosen: argparse.Namespace) -> None:
     workspace, tell = Workspace(chosen.work), _progress(chosen)
     with workspace.held():
         _purge(chosen, workspace, tell)
-        with _session(chosen, workspace, tell) as spark:
+        with _session(chosen, tell) as spark:
             ingest(spark, workspace, tell)
             while chosen.follow:
                 time.sleep(chosen.follow)
@@ -289,7 +285,7 @@ def _batch(chosen: argparse.Namespace) -> None:
     workspace, tell = Workspace(chosen.work), _progress(chosen)
     with workspace.held():
         _purge(chosen, workspace, tell)
-        with _session(chosen, workspace, tell) as spark:
+        with _session(chosen, tell) as spark:
             ingest_anew(spark, workspace, tell)
     tell("judged every segment anew")
 

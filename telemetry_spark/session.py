@@ -1,63 +1,104 @@
 """The Spark session: on this computer, on a cluster, or behind a Spark Connect server; the same code runs on all.
 
-Nothing in this package touches a Spark context, an RDD or the JVM, so that Connect works. On this computer the
-session listens on the loopback address only: by default Spark would offer its ports to the whole network.
+No step of the pipeline touches a Spark context, an RDD or the JVM, so that Connect works. On this computer the session
+listens on the loopback address only: by default Spark would offer its ports to the whole network. A cluster must be
+closed: who speaks to it proves who they are, and nothing goes through it or onto its disks in clear.
 """
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
+from telemetry_spark.class_archive import ClassArchive
 from telemetry_spark.errors import SetupError, SparkFailedError
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
-SQL_SETTINGS = {
+SETTINGS = {
     "spark.sql.session.timeZone": "UTC",
     "spark.sql.ansi.enabled": "true",
-    "spark.sql.shuffle.partitions": "4",
-    "spark.sql.codegen.hugeMethodLimit": "8000",
-    "spark.sql.files.ignoreMissingFiles": "true",
-    "spark.sql.parquet.compression.codec": "zstd",
-    "spark.sql.sources.partitionColumnTypeInference.enabled": "false",
+    "spark.sql.shuffle.partitions": "1",
+    "spark.ui.showConsoleProgress": "false",
+    "spark.executorEnv.POLARS_MAX_THREADS": "1",
 }
-"""Settings of a session; adaptive execution adds partitions' sizes by itself. Missing files are what retention
-deleted: the reader of the stream's output still lists them. The method limit is the JVM's own: larger generated
-methods are never compiled, and the judging then takes nearly twice the time."""
+"""Settings of every session. What Spark shuffles are counts of cells; a task is what runs beside others, so a column is
+computed in one thread."""
 
 LOCAL_SETTINGS = {
     "spark.driver.host": "127.0.0.1",
     "spark.driver.bindAddress": "127.0.0.1",
-    "spark.ui.enabled": "false",
-    "spark.ui.showConsoleProgress": "false",
     "spark.sql.catalogImplementation": "in-memory",
 }
 
-SMALL = "-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
-"""JVM options for up to about two million reports: least to compile, least memory."""
+CLOSED = {
+    "spark.authenticate": "true",
+    "spark.network.crypto.enabled": "true",
+    "spark.io.encryption.enabled": "true",
+}
+"""Settings without which nothing is sent to another computer."""
 
-LARGE = "-XX:+UseParallelGC"
-"""JVM options for more."""
+LOCAL_MASTER = "local[*,4]"
+"""All processors; a task is tried four times, as on a cluster: by default one worker that dies would end a run."""
+
+JAVA_OPTIONS = "-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
+"""Java plans and hands out; the least to compile and the least memory are what it needs."""
+
+CLUSTER_PAGE = "docs/telemetry-cluster.md"
+
+
+@dataclass(frozen=True)
+class Where:
+    """The place of a session.
+
+    Attributes:
+        master: A Spark master such as ``local[2]`` or ``spark://host:7077``. None means all of this computer, or
+            what spark-submit was told when it runs us.
+        remote: Address of a Spark Connect server, such as ``sc://host:15002``; then `master` is not used.
+        memory: Heap of the driver's JVM, when the session starts it.
+        executor_memory: Heap of each executor's JVM, on a cluster; None leaves it to Spark.
+        ui: Whether Spark's web interface listens.
+        settings: More Spark settings, which win over ours.
+    """
+
+    master: str | None = None
+    remote: str | None = None
+    memory: str = "512m"
+    executor_memory: str | None = None
+    ui: bool = False
+    settings: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def starts_java_here(self) -> bool:
+        """True if the session, on this computer alone, starts a JVM of its own."""
+        return not self.remote and not _is_submitted() and is_local(self.master or LOCAL_MASTER)
 
 
 @contextmanager
-def session_for(
-    *, master: str | None = None, remote: str | None = None, memory: str = "4g", jvm: str = LARGE
-) -> Iterator[SparkSession]:
-    """Hold a session for the duration of the block, and stop it; arguments as for `open_session`.
+def session_for(where: Where, *, make_archive: bool = False) -> Iterator[SparkSession]:
+    """Hold a session for the duration of the block, and stop it.
+
+    Args:
+        where: Where it runs.
+        make_archive: Whether an archive of Java's classes is made if there is none.
 
     Raises:
         SetupError: The session cannot be had.
         SparkFailedError: Spark gave up within the block.
     """
-    session = open_session(master=master, remote=remote, memory=memory, jvm=jvm)
+    archive = ClassArchive.of_this_computer(make=make_archive) if where.starts_java_here else None
+    makes = archive is not None and archive.makes
+    session = open_session(where, archive)
+    from pyspark import SparkContext
     from pyspark.errors import PySparkException
 
     try:
@@ -66,30 +107,22 @@ def session_for(
         raise SparkFailedError(f"Spark gave up: {str(error).splitlines()[0]}") from error
     finally:
         session.stop()
+        if archive is not None and makes:
+            archive.finish(SparkContext._gateway)
 
 
-def open_session(
-    *,
-    master: str | None = None,
-    remote: str | None = None,
-    memory: str = "4g",
-    jvm: str = LARGE,
-    settings: dict[str, str] | None = None,
-) -> SparkSession:
+def open_session(where: Where, archive: ClassArchive | None = None) -> SparkSession:
     """Start or join a Spark session.
 
     Args:
-        master: A Spark master such as ``local[2]`` or ``spark://host:7077``. None means ``local[*]``, or
-            what spark-submit was told when it runs us.
-        remote: Address of a Spark Connect server, such as ``sc://host:15002``; then `master` is not used.
-        memory: Heap of the driver, when this call starts the JVM.
-        jvm: Options of the driver's JVM, when this call starts it: `SMALL` or `LARGE`.
-        settings: More Spark settings, which win over ours.
+        where: Where it runs.
+        archive: Java's archive of classes, when this call starts it.
 
     Raises:
-        SetupError: PySpark or Java is not installed, or the session cannot be had.
+        SetupError: PySpark or Java is not installed, the session cannot be had, or the cluster is not closed.
     """
     try:
+        from py4j.protocol import Py4JError
         from pyspark.errors import PySparkException
         from pyspark.sql import SparkSession
     except ImportError as error:
@@ -98,22 +131,88 @@ def open_session(
         ) from error
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     builder = SparkSession.builder.appName("relaynet-telemetry")
-    submitted = "PYSPARK_GATEWAY_PORT" in os.environ
-    chosen = dict(SQL_SETTINGS)
-    if remote:
-        builder = builder.remote(remote)
-    elif not submitted:
+    if where.remote:
+        _check_remote(where.remote)
+        builder = builder.remote(where.remote)
+    elif not _is_submitted():
         if shutil.which("java") is None and "JAVA_HOME" not in os.environ:
             raise SetupError("Java is not installed: apt-get install openjdk-17-jre-headless, or 21.")
-        builder = builder.master(master or "local[*]")
-        chosen |= {"spark.driver.memory": memory, "spark.driver.extraJavaOptions": jvm}
-        if (master or "local").startswith("local"):
-            quiet = f"-Dlog4j2.configurationFile={Path(__file__).with_name('log4j2.properties').as_uri()}"
-            chosen |= LOCAL_SETTINGS | {"spark.driver.extraJavaOptions": f"{jvm} {quiet}"}
-            os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
-    for key, value in (chosen | (settings or {})).items():
+        builder = builder.master(where.master or LOCAL_MASTER)
+    for key, value in (_settings(where, archive) | where.settings).items():
         builder = builder.config(key, value)
     try:
-        return builder.getOrCreate()
-    except (PySparkException, RuntimeError) as error:
-        raise SetupError(f"No Spark session: {error}") from error
+        session = builder.getOrCreate()
+    except (PySparkException, Py4JError, RuntimeError) as error:
+        raise SetupError(f"No Spark session: {_reason(error)}") from error
+    check_closed(session)
+    return session
+
+
+def _settings(where: Where, archive: ClassArchive | None) -> dict[str, str]:
+    chosen = dict(SETTINGS)
+    if where.remote:
+        return chosen
+    chosen["spark.ui.enabled"] = str(where.ui).lower()
+    if where.executor_memory:
+        chosen["spark.executor.memory"] = where.executor_memory
+    if _is_submitted():
+        return chosen | CLOSED
+    chosen["spark.driver.memory"] = where.memory
+    if not where.starts_java_here:
+        return chosen | CLOSED
+    os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
+    os.environ.setdefault("POLARS_MAX_THREADS", "1")
+    quiet = f"-Dlog4j2.configurationFile={Path(__file__).with_name('log4j2.properties').as_uri()}"
+    options = f"{JAVA_OPTIONS} {quiet} {archive.options() if archive else ''}".strip()
+    return chosen | LOCAL_SETTINGS | {"spark.driver.extraJavaOptions": options}
+
+
+def check_closed(session: SparkSession) -> None:
+    """Stop a session whose cluster is not closed, before anything is sent to it.
+
+    Raises:
+        SetupError: It has been stopped.
+    """
+    if is_local(session.conf.get("spark.master", "local") or "local"):
+        return
+    open_ones = [key for key in CLOSED if session.conf.get(key, "false") != "true"]
+    if open_ones:
+        session.stop()
+        raise SetupError(
+            f"The cluster is open: {', '.join(open_ones)} must be true there. See {CLUSTER_PAGE}."
+        )
+
+
+def is_local(master: str) -> bool:
+    """Return True if a Spark master means this computer alone."""
+    return master.startswith("local")
+
+
+def _check_remote(address: str) -> None:
+    parts = urlsplit(address)
+    if is_local(address) or _is_loopback(parts.hostname or ""):
+        return
+    given = dict(each.partition("=")[::2] for each in parts.path.strip("/").split(";"))
+    if given.get("use_ssl") != "true" or not given.get("token"):
+        raise SetupError(
+            f"A Spark Connect server on another computer is reached with encryption and a token: "
+            f"{parts.scheme}://{parts.netloc}/;use_ssl=true;token=… See {CLUSTER_PAGE}."
+        )
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _is_submitted() -> bool:
+    return "PYSPARK_GATEWAY_PORT" in os.environ
+
+
+def _reason(error: Exception) -> str:
+    text = str(error)
+    if "secret key must be specified" in text:
+        return f"the cluster's secret is not known here. See {CLUSTER_PAGE}."
+    return text

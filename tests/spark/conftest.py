@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,11 +11,13 @@ from pathlib import Path
 import pytest
 from pyspark.sql import SparkSession
 
-from telemetry_spark.session import SMALL, open_session
+from telemetry_spark.pipeline import Run
+from telemetry_spark.release import Policy
+from telemetry_spark.session import Where, open_session
 from telemetry_spark.workspace import Workspace
-from tests.factories.telemetry_worlds import simulate_into
+from tests.factories.telemetry_worlds import UNTIL, simulate_into
 
-FAST = {"spark.sql.shuffle.partitions": "1", "spark.default.parallelism": "1"}
+FAST = {"spark.default.parallelism": "1"}
 HERE = Path(__file__).parent
 TIME_LIMIT = 1800
 """Seconds per test: 40 s of the processor, a JVM's start among them, took 603 s by the clock at load 24."""
@@ -29,7 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def spark() -> Iterator[SparkSession]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # py4j opens sockets that outlive the statement
-        session = open_session(master="local[2,4]", memory="1g", jvm=SMALL, settings=FAST)
+        session = open_session(Where("local[2,4]", settings=FAST))
     yield session
     session.stop()
 
@@ -47,3 +51,28 @@ def simulated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("simulated")
     simulate_into(folder)
     return folder
+
+
+def exact_of(folder: Path) -> dict[str, object]:
+    return {path.name: json.loads(path.read_text())["tables"] for path in folder.glob("*.json")}
+
+
+@pytest.fixture(scope="session")
+def tiny(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("tiny")
+    simulate_into(folder, gateways=60, weeks=3)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def expected(spark: SparkSession, tiny: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
+    """What this process finds."""
+    workspace = Workspace(tmp_path_factory.mktemp("here") / "work")
+    workspace.create()
+    shutil.copytree(tiny, workspace.segments, dirs_exist_ok=True)
+    run = Run(workspace, Policy(("0.1.0",)), UNTIL, lambda _: None)
+    run.ingest(spark)
+    run.release_exact(spark)
+    found = exact_of(workspace.exact)
+    assert found
+    return found

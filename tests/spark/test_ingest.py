@@ -190,8 +190,8 @@ def test_a_kill_in_the_middle_loses_and_repeats_nothing(
     shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
     script = (
         "import sys; from pathlib import Path; from telemetry_spark import ingest;"
-        "from telemetry_spark.session import open_session; from telemetry_spark.workspace import Workspace;"
-        "ingest.ROUND_GROUPS = 1; spark = open_session(master='local[1]');"
+        "from telemetry_spark.session import Where, open_session; from telemetry_spark.workspace import Workspace;"
+        "ingest.ROUND_GROUPS = 1; spark = open_session(Where('local[1]'));"
         "ingest.ingest(spark, Workspace(Path(sys.argv[1])), lambda text: print(text, flush=True))"
     )
     command = [sys.executable, "-c", script, str(workspace.root)]

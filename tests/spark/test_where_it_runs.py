@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib.util
-import json
 import os
 import shutil
 import subprocess
@@ -15,18 +14,13 @@ import pytest
 from pyspark.sql import SparkSession
 
 import telemetry_spark
-from telemetry_spark.pipeline import Run
-from telemetry_spark.release import Policy
-from telemetry_spark.session import SMALL
+from telemetry_spark.session import JAVA_OPTIONS
 from telemetry_spark.workspace import Workspace
-from tests.factories.telemetry_worlds import UNTIL, simulate_into
+from tests.factories.telemetry_worlds import UNTIL
+from tests.spark.conftest import exact_of
 
 ROOT = Path(telemetry_spark.__file__).parent.parent
 CLEAN = {key: value for key, value in os.environ.items() if key != "PYSPARK_GATEWAY_PORT"}
-
-
-def exact_of(folder: Path) -> dict[str, object]:
-    return {path.name: json.loads(path.read_text())["tables"] for path in folder.glob("*.json")}
 
 
 def run_in_new_process(command: list[str], workspace: Workspace, *more: str) -> None:
@@ -46,32 +40,11 @@ def run_in_new_process(command: list[str], workspace: Workspace, *more: str) -> 
         "SPARK_LOCAL_IP": "127.0.0.1",
     }
     # The small runs' own choice: the JVM's thorough compiler costs more here than all that it compiles.
-    environment |= {"PYSPARK_DRIVER_PYTHON": sys.executable, "JAVA_TOOL_OPTIONS": SMALL}
+    environment |= {"PYSPARK_DRIVER_PYTHON": sys.executable, "JAVA_TOOL_OPTIONS": JAVA_OPTIONS}
     done = subprocess.run(
         [*command, *arguments], env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr[-2000:]
-
-
-@pytest.fixture(scope="module")
-def tiny(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("tiny")
-    simulate_into(folder, gateways=60, weeks=3)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def expected(spark: SparkSession, tiny: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
-    """What this process finds."""
-    workspace = Workspace(tmp_path_factory.mktemp("here") / "work")
-    workspace.create()
-    shutil.copytree(tiny, workspace.segments, dirs_exist_ok=True)
-    run = Run(workspace, Policy(("0.1.0",)), UNTIL, lambda _: None)
-    run.ingest(spark)
-    run.release_exact(spark)
-    found = exact_of(workspace.exact)
-    assert found
-    return found
 
 
 @pytest.mark.slow
