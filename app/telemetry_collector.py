@@ -57,15 +57,25 @@ class Collected(Struct):
 class TelemetryCollector:
     """One organisation's endpoint at one gateway. Everything runs on one loop."""
 
-    def __init__(self, workspace: Workspace, keys: CollectorKeys, landing: Landing, clock: Clock) -> None:
+    def __init__(
+        self,
+        workspace: Workspace,
+        keys: CollectorKeys,
+        landing: Landing,
+        clock: Clock,
+        reports_a_year: int | None = None,
+    ) -> None:
         self._workspace = workspace
         self._keys = keys
         self._landing = landing
         self._clock = clock
+        self._reports_a_year = reports_a_year
 
     async def invite(self, gateway: EndpointClient) -> CollectorInvitation:
         """Register when that is due, and publish the invitation that is in force."""
-        invitation = self._keys.current_invitation(await self._register(gateway), self._clock.now())
+        registration = await self._register(gateway)
+        now = self._clock.now()
+        invitation = self._keys.current_invitation(registration, now, self._reports_a_year)
         write_durably(self._workspace.root / INVITATION_FILE, invitation.serialize())
         return invitation
 

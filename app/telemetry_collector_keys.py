@@ -107,18 +107,22 @@ class CollectorKeys(Struct, frozen=True):
         """The endpoint's own certificates, under which it authorized its senders."""
         return tuple(each.parameters.chain[0] for each in self.invitations())
 
-    def current_invitation(self, registration: Registration, now: datetime) -> CollectorInvitation:
-        """The newest one, or a new one when that is old or from before the registration."""
+    def current_invitation(
+        self, registration: Registration, now: datetime, reports_a_year: int | None = None
+    ) -> CollectorInvitation:
+        """The newest one, or a new one when that is old, from before the registration, or promises something else."""
         self._forget_expired(now)
         newest = next(iter(self.invitations()), None)
         if newest is not None:
             began = newest.parameters.delivery_authorization.not_before
             same = newest.parameters.chain[0] == registration.node_certificate
-            if same and now - began < INVITATION_RENEWAL:
+            if same and newest.reports_a_year == reports_a_year and now - began < INVITATION_RENEWAL:
                 return newest
-        return self._invite(registration, now)
+        return self._invite(registration, now, reports_a_year)
 
-    def _invite(self, registration: Registration, now: datetime) -> CollectorInvitation:
+    def _invite(
+        self, registration: Registration, now: datetime, reports_a_year: int | None
+    ) -> CollectorInvitation:
         own = registration.node_certificate
         session_key = SessionKey.generate()
         authorization = issue_certificate(
@@ -136,7 +140,7 @@ class CollectorKeys(Struct, frozen=True):
             (own, registration.gateway_certificate),
             session_key.public,
         )
-        invitation = CollectorInvitation(self.sender, parameters)
+        invitation = CollectorInvitation(self.sender, parameters, reports_a_year)
         stem = self.folder / "invitations" / session_key.key_id.hex()
         write_durably(stem.with_suffix(".key"), session_key.to_pkcs8())
         write_durably(stem.with_suffix(".der"), invitation.serialize())

@@ -261,6 +261,8 @@ def _run(chosen: argparse.Namespace) -> None:
                 tell(f"exact figures are in {workspace.exact}: never publish them")
                 return
             run.release(spark)
+            for flood in run.floods(spark):
+                print(f"relaynet-telemetry: worth a look: {flood}", file=sys.stderr)
         if workspace.simulated.exists():
             purge(workspace, _today(chosen), tell)
         _rendered(chosen, workspace, tell)

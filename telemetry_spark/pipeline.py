@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from telemetry_spark.anchor import keep_anchor, open_ledger
 from telemetry_spark.curation import Counts, Wanted, count
+from telemetry_spark.floods import BEFORE, FRESH, Flood, arrivals_by_day, find_floods
 from telemetry_spark.ingest import ingest, ingest_anew
 from telemetry_spark.judged import Judged
 from telemetry_spark.ledger import Ledger
@@ -74,6 +75,11 @@ class Run:
                 self._write(ledger, Due(stage, period))
         self.progress(f"published {len(due)} weeks and stages")
         return due
+
+    def floods(self, spark: SparkSession) -> list[Flood]:
+        """Return the days on which reports of a region came in a crowd, for the person who runs this."""
+        since = self.today - FRESH - BEFORE
+        return find_floods(arrivals_by_day(spark, Judged(self.workspace.judged), since), self.today)
 
     def release_exact(self, spark: SparkSession) -> list[Due]:
         """Write exact figures apart, for tests: no ledger, no noise, and nothing that could be published."""

@@ -78,8 +78,8 @@ def calendar_weeks(
 ) -> tuple[list[date], list[date]]:
     """Return the weeks that may be published about, and those whose arrivals may be: the calendar's, without gaps.
 
-    That a week is published must not depend on a single gateway having reported about it. They begin with the first
-    arrivals that were ever counted, and then with the oldest that are still there to be counted.
+    That a week is published must not depend on a single gateway having reported about it. They begin with what the
+    first arrivals could be about, and later with the oldest week of which no arrival was deleted yet.
 
     Args:
         partitions: Mondays of the weeks of arrival that have judged rows.
@@ -90,9 +90,13 @@ def calendar_weeks(
         return [], []
     kept = today - RAW_LIFE
     kept += timedelta(days=-kept.weekday() % 7)
-    start = max(min([*partitions, *arrivals]), min(*partitions, kept))
-    arrived = [start + timedelta(weeks=count) for count in range((today - start).days // 7 + 1)]
-    return [start - timedelta(weeks=1), *arrived], arrived
+    first, oldest = min([*partitions, *arrivals]), min([*partitions, kept])
+    about = max(first - timedelta(weeks=ACCEPTED_WEEKS), oldest - timedelta(weeks=1))
+    return _mondays(about, today), _mondays(max(first, oldest), today)
+
+
+def _mondays(first: date, until: date) -> list[date]:
+    return [first + timedelta(weeks=count) for count in range((until - first).days // 7 + 1)]
 
 
 def due_periods(

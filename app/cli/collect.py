@@ -29,6 +29,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--follow", type=int, metavar="SECONDS", help="keep collecting this often, until stopped"
     )
     parser.add_argument(
+        "--reports-a-year",
+        type=int,
+        choices=range(1, 53),
+        metavar="NUMBER",
+        help="promise in the invitation that a gateway makes no more reports in 52 weeks; gateways keep to it",
+    )
+    parser.add_argument(
         "--file",
         type=Path,
         action="append",
@@ -61,7 +68,7 @@ async def _collect(chosen: argparse.Namespace) -> None:
             )
             return
         keys = await asyncio.to_thread(CollectorKeys.open, workspace.root / "collector")
-        collector = TelemetryCollector(workspace, keys, landing, clock)
+        collector = TelemetryCollector(workspace, keys, landing, clock, chosen.reports_a_year)
         told = chosen.quiet
         while True:
             try:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from statistics import median
 
-from telemetry_spark.dashboard.figures import Figure, Figures, Week
+from telemetry_spark.dashboard.figures import WIDTH, Figure, Figures, Week
 
 BEFORE = 8
 """Weeks that a week is compared with: quiet against their median, a jump against their largest."""
@@ -59,13 +59,14 @@ def find_alerts(figures: Figures) -> list[Alert]:
 
 
 def _regions(figures: Figures, index: int) -> Iterator[Alert]:
-    week, before = figures.weeks[index], figures.weeks[max(index - BEFORE, 0) : index]
+    week = figures.weeks[index]
+    before = [each for each in figures.weeks[max(index - BEFORE, 0) : index] if "region" in each.tables]
+    if len(before) < BEFORE // 2 or "region" not in week.tables:
+        return
     for region in figures.regions:
-        past = [figure for each in before if (figure := each.cell("region", region))]
-        if len(past) < BEFORE // 2:
-            continue
+        past = [_present(each, region) for each in before]
         usual = median(figure.value for figure in past)
-        now = _present(week, region, past[-1].margin)
+        now = _present(week, region)
         noise = 1.6 * math.hypot(now.margin, past[-1].margin)
         if now.value < 0.7 * usual and usual - now.value > noise:
             yield Alert("quiet", week.starts, region, round(100 * (usual - now.value) / usual))
@@ -74,10 +75,15 @@ def _regions(figures: Figures, index: int) -> Iterator[Alert]:
             yield Alert("surge", week.starts, region, round(100 * (now.value - usual) / usual))
 
 
-def _present(week: Week, region: str, margin: int) -> Figure:
-    """Return the figure of a region; one that is withheld only to cover another has a total in the health table."""
-    total_of = week.margin("region_health", "region").get(region)
-    return week.cell("region", region) or total_of or Figure(week.tables["region"]["threshold"], margin)
+def _present(week: Week, region: str) -> Figure:
+    """Return the figure of a region, or the most that it can be when it is withheld.
+
+    One that is withheld only to cover another has a total in the health table. One that was too small to be shown, and
+    now is not, is as much of a jump as any: a crowd of invented gateways may choose a place where nobody is.
+    """
+    table, total_of = week.tables["region"], week.margin("region_health", "region").get(region)
+    withheld = Figure(table["threshold"], math.ceil(WIDTH * table["spread"]))
+    return week.cell("region", region) or total_of or withheld
 
 
 def _versions(week: Week) -> Iterator[Alert]:

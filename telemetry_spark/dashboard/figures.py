@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import dropwhile
 from typing import Any
 
 from telemetry_spark.noise import epsilon_of
@@ -186,7 +187,13 @@ def collect(documents: Iterable[dict[str, Any]]) -> Figures:
         spent = before + sum(table["rho"] for table in tables.values())
         final = document["stage"] == Stage.FINAL.value
         weeks[document["week"]] = Week(starts, final, document["complete"], tables, spent)
-    return Figures(tuple(weeks.values()), tuple(arrivals), releases, smallest)
+    begun = dropwhile(_is_empty, weeks.values())
+    return Figures(tuple(begun), tuple(arrivals), releases, smallest)
+
+
+def _is_empty(week: Week) -> bool:
+    """True of a week in which nothing reached the threshold: the first ones are from before the beginning."""
+    return not any(table["cells"] for table in week.tables.values())
 
 
 def _figure(value: int, spread: float) -> Figure:

@@ -23,7 +23,7 @@ from gateway_core.report_schema.wire import (
 from telemetry_spark import validation
 from telemetry_spark.curation import Counts, Wanted, by_code, count_rows, curate, unpacked
 from telemetry_spark.landing import segment_line
-from telemetry_spark.tables import WEEK_TABLES, answers_of
+from telemetry_spark.tables import QUALITY, WEEK_TABLES, answers_of
 from tests.factories.telemetry_worlds import KNOWN, lines_in, simulate_into
 
 WEEK, MONDAY, DAY = "2026-W42", date(2026, 10, 12), date(2026, 10, 20)
@@ -148,6 +148,30 @@ def test_a_repeated_report_counts_once_in_the_quality_table_however_often_it_cam
         "repeated": 1,
         "malformed": 1,
     }
+
+
+def test_one_gateway_moves_the_quality_table_by_what_was_paid_for() -> None:
+    """Its report came twice, and was withdrawn when the week of its arrival had been published."""
+    crowd = [line(report(n)) for n in range(1, 40)]
+    own = [line(report(50)), line(report(50), DAY + timedelta(days=2))]
+    request = line(DeletionRequest(WEEK, f"{50:032x}"), DAY + timedelta(days=14))
+    first, later = date(2026, 10, 19), date(2026, 11, 2)
+
+    def published(mine: list[str], withdrawal: list[str]) -> Counter[tuple[date, int]]:
+        at_first = counts_of([*crowd, *mine], [], [first])
+        in_the_end = counts_of([*crowd, *mine, *withdrawal], [], [later])
+        return Counter(
+            {
+                (week, cell): count
+                for counts in (at_first, in_the_end)
+                for (week, _), cells in counts.items()
+                for (cell,), count in cells.items()
+            }
+        )
+
+    after = published(own, [request])
+    after.subtract(published([], []))
+    assert sum(change**2 for change in after.values()) == QUALITY.squared_sensitivity == 3
 
 
 def test_the_report_that_arrived_first_is_the_one_that_counts() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import shutil
+from collections import Counter
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -14,9 +16,17 @@ from pyspark.sql import SparkSession
 
 from gateway_core.report_schema.answers import WeekCounters, build_report
 from gateway_core.report_schema.registry import FIELDS
-from gateway_core.report_schema.wire import DeletionRequest, serialize
+from gateway_core.report_schema.wire import (
+    DeletionRequest,
+    RefusedReportError,
+    Report,
+    arrival_refusal,
+    parse,
+    serialize,
+)
 from telemetry_spark import pipeline
 from telemetry_spark.dashboard.page import render
+from telemetry_spark.floods import arrivals_by_day
 from telemetry_spark.judged import Judged
 from telemetry_spark.landing import Landing
 from telemetry_spark.ledger import Ledger
@@ -103,6 +113,23 @@ def test_published_counts_lie_as_far_from_the_truth_as_their_spread_says(publish
             squares.append(((noisy["cells"][0][0] - exact["cells"][0][0]) / noisy["spread"]) ** 2)
     assert len(squares) > 10
     assert 0.1 < sum(squares) / len(squares) < 3.5, "chi-square over its degrees of freedom"
+
+
+def test_arrivals_are_counted_by_day_and_region_for_the_person_who_runs_it(
+    spark: SparkSession, published: Workspace
+) -> None:
+    since = UNTIL - timedelta(weeks=10)
+    expected: Counter[tuple[date, str]] = Counter()
+    for path in published.segments.glob("*.txt"):
+        for line in path.read_text().splitlines():
+            day, octets = date.fromisoformat(line[:10]), line[11:].encode()
+            with contextlib.suppress(RefusedReportError):
+                report = parse(octets)
+                if day >= since and isinstance(report, Report) and not arrival_refusal(report.week, day):
+                    expected[day, report.values["region"]] += 1
+    assert len(expected) > 100
+    assert arrivals_by_day(spark, Judged(published.judged), since) == expected
+    assert run_of(published).floods(spark) == []
 
 
 def test_a_cut_between_paying_and_writing_publishes_the_cells_that_were_paid_for(

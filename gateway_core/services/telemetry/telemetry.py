@@ -149,7 +149,8 @@ class Telemetry:
         self._state = await self._store.write(work)
 
     def _pass_time(self, tx: Transaction, now: datetime) -> TelemetryState:
-        state = week_closed(self._state, now, self._device, self._randbelow)
+        most = None if self._invitation is None else self._invitation.reports_a_year
+        state = week_closed(self._state, now, self._device, self._randbelow, most)
         for submission in state.waiting:
             state = followed(tx, state, submission, now, self._randbelow)
         state = tidied(state, now)

@@ -56,6 +56,8 @@ class CollectorInvitation(Struct, frozen=True):
     """The key that all senders share. It is no secret."""
     parameters: PrivateEndpointConnectionParameters
     """The way to reach the collector, with its authorization for ``sender_key``."""
+    reports_a_year: int | None = None
+    """The most reports that a gateway makes in 52 weeks, if the organisation promises less than one a week."""
 
     @property
     def address(self) -> PrivateAddress:
@@ -68,10 +70,12 @@ class CollectorInvitation(Struct, frozen=True):
         return self.parameters.delivery_authorization.not_after
 
     def serialize(self) -> bytes:
-        """The file that is published: a DER sequence of the PKCS#8 key and the connection parameters."""
+        """The file that is published: a DER sequence of the PKCS#8 key, the connection parameters and the promise."""
+        most = self.reports_a_year
         return der.sequence(
             der.encode(der.CONTEXT_0, self.sender_key.to_pkcs8()),
             der.encode(der.CONTEXT_1, self.parameters.serialize()),
+            b"" if most is None else der.encode(der.CONTEXT_2, der.integer_content(most)),
         )
 
 
@@ -85,10 +89,11 @@ def parse_invitation(octets: bytes) -> CollectorInvitation:
     fields = der.parse_one(octets)
     sender_key = IdentityKey.load(fields.string(der.CONTEXT_0))
     parameters = parse_private_endpoint_connection_parameters(fields.string(der.CONTEXT_1))
+    most = None if fields.exhausted else max(fields.integer(der.CONTEXT_2), 0)
     fields.finish()
     if parameters.delivery_authorization.subject != sender_key.address:
         raise InvalidMessageError(TelemetryCode.OTHER_COLLECTOR_KEY)
-    return CollectorInvitation(sender_key, parameters)
+    return CollectorInvitation(sender_key, parameters, most)
 
 
 def write_parcel(

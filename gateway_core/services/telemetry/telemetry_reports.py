@@ -82,6 +82,7 @@ def refused(state: TelemetryState) -> TelemetryState:
         sent=state.sent,
         crash_answer=state.crash_answer,
         crash_consent=state.crash_consent,
+        reported=state.reported,
     )
 
 
@@ -158,8 +159,13 @@ def report_octets(
     return serialize(report).decode("ascii")
 
 
-def week_closed(state: TelemetryState, now: datetime, device: Device, randbelow: RandBelow) -> TelemetryState:
-    """The state after the week's end, if that has passed: its report waits for a random moment, a new week begins."""
+def week_closed(
+    state: TelemetryState, now: datetime, device: Device, randbelow: RandBelow, most: int | None = None
+) -> TelemetryState:
+    """The state after the week's end, if that has passed: its report waits for a random moment, a new week begins.
+
+    ``most``: no report is made of it if so many were made in the 52 weeks that end with it.
+    """
     if state.since is None or state.tally is None:
         return state
     end = week_end(state)
@@ -170,9 +176,13 @@ def week_closed(state: TelemetryState, now: datetime, device: Device, randbelow:
     if end - state.since < SHORTEST_COUNT:
         return following
     secret, week = bytes.fromhex(state.secret), iso_week(state.since.date())
+    year = week_start(week) - timedelta(weeks=52)
+    reported = tuple(each for each in state.reported if week_start(each) > year)
+    if most is not None and len(reported) >= most:
+        return following
     octets = report_octets(state, state.tally.counters(end), week, secret, device)
     report = Submission(octets, max(end, now) + departure_delay(randbelow))
-    return replace(following, waiting=(*state.waiting, report))
+    return replace(following, waiting=(*state.waiting, report), reported=(*reported, week))
 
 
 def tidied(state: TelemetryState, now: datetime) -> TelemetryState:

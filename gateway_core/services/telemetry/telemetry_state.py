@@ -111,6 +111,8 @@ class TelemetryState(Struct, frozen=True):
     """The user's answer about reports of crashes, which is a question of its own."""
     crash_consent: int = 0
     """The schema of crash reports that the answer was about."""
+    reported: tuple[str, ...] = ()
+    """The weeks of the last 52 that reports were made of, whatever was answered since."""
 
     @property
     def counts(self) -> bool:

@@ -47,6 +47,7 @@ STATE = TelemetryState(
     (Sent("three", NOON, True),),
     Answer.NO,
     1,
+    ("2026-W47",),
 )
 SYNC = SyncProgress(
     1,
@@ -78,7 +79,8 @@ STATE_TEXT = (
     r' "waiting": [{"octets": "\u00f6ne", "due": "2026-11-23T12:00:01.000005+00:00", "parcel": [7,'
     ' "id", "2026-11-23T12:00:00+00:00", true], "left": true, "redrawn": false}, {"octets": "two",'
     ' "due": "2026-11-23T12:00:00+00:00", "parcel": null, "left": false, "redrawn": true}], "sent": [["three",'
-    ' "2026-11-23T12:00:00+00:00", true]], "crash_answer": "no", "crash_consent": 1}'
+    ' "2026-11-23T12:00:00+00:00", true]], "crash_answer": "no", "crash_consent": 1,'
+    ' "reported": ["2026-W47"]}'
 )
 SYNC_TEXT = (
     '{"sync_id": 1, "phase": "finished", "courier": "192.0.2.1:21473",'
@@ -122,7 +124,7 @@ async def test_the_state_of_telemetry_is_written_to_the_octet_and_comes_back(sto
 
 async def test_a_state_of_an_older_release_lacks_what_came_later(store: EncryptedStore) -> None:
     older = msgspec.json.decode(STATE_TEXT)
-    del older["crash_answer"], older["crash_consent"], older["tally"]["facts"]
+    del older["crash_answer"], older["crash_consent"], older["tally"]["facts"], older["reported"]
     for each in older["waiting"]:
         del each["redrawn"]
     older["waiting"][0]["parcel"].pop()

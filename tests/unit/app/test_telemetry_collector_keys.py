@@ -111,6 +111,17 @@ def test_a_new_invitation_replaces_an_old_one_whose_parcels_are_still_read(
     assert read(keys, parcel, INVITATION_RENEWAL.days - 1) == REPORT
 
 
+def test_what_an_organisation_promises_stands_in_its_invitation_and_another_promise_in_another(
+    keys: CollectorKeys, registration: Registration
+) -> None:
+    plain = keys.current_invitation(registration, NOON)
+    promised = keys.current_invitation(registration, NOON, 26)
+    assert parse_invitation(promised.serialize()).reports_a_year == 26
+    assert parse_invitation(plain.serialize()).reports_a_year is None
+    later = NOON + timedelta(days=1)
+    assert keys.current_invitation(registration, later, 26).serialize() == promised.serialize()
+
+
 def test_session_keys_are_deleted_when_nothing_for_them_can_be_on_its_way(
     keys: CollectorKeys, registration: Registration
 ) -> None:

@@ -6,7 +6,7 @@ import http.client
 import re
 import string
 import threading
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -109,6 +109,35 @@ def test_a_version_that_nearly_everybody_uses_fails_no_more_than_others_because_
     gateways: dict[str, tuple[int, int]],
 ) -> None:
     assert list(find_alerts(week_of_versions(gateways))) == []
+
+
+def weeks_of_region(counts: list[int | None], region: str = "melanesia") -> Figures:
+    """Weeks in which a region had so many gateways; None: too few to show."""
+    weeks = []
+    for number, count in enumerate(counts):
+        cells = [["asia", 900], *([] if count is None else [[region, count]])]
+        table = {"spread": 9.6, "threshold": 29, "cells": cells}
+        starts = date(2026, 8, 3) + timedelta(weeks=number)
+        weeks.append(Week(starts, True, 1.0, {"region": table}, 0.0))
+    return Figures(tuple(weeks), (), (), 20)
+
+
+@pytest.mark.parametrize(
+    ("counts", "kinds"),
+    [
+        ([None] * 8 + [400], ["surge"]),
+        ([None, 31, None, None, 30, None, None, 400], ["surge"]),
+        ([None] * 8 + [45], []),
+        ([None] * 3 + [400], []),
+        ([300] * 8 + [None], ["quiet"]),
+        ([34, None] * 6, []),
+    ],
+)
+def test_a_region_that_was_too_small_to_be_shown_and_jumps_is_an_alert(
+    counts: list[int | None], kinds: list[str]
+) -> None:
+    """In 0.1.0 a flood was shown where people were already, and not where it was alone."""
+    assert [each.kind for each in find_alerts(weeks_of_region(counts))] == kinds
 
 
 def test_an_estimate_that_says_nothing_is_not_shown() -> None:

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.codes.statement import in_their_words
@@ -524,6 +525,32 @@ async def test_while_paused_nothing_is_counted_or_sent_and_finished_reports_wait
     await telemetry.set_paused(False)
     await telemetry.tick()
     assert len(await queue(custody)) == 1
+
+
+async def test_a_gateway_makes_no_more_reports_a_year_than_the_organisation_promised(
+    custody: WatchedCustody, telemetry: Telemetry
+) -> None:
+    """Neither another yes nor a new start begins the count anew, but the year's end does."""
+    promised = replace(invitation(custody.network), reports_a_year=3)
+    await telemetry.set_collector(promised.serialize())
+    await telemetry.answer(allowed=True, region="unsaid")
+
+    async def made_in(weeks: int) -> int:
+        before = set(telemetry.state.reported)
+        for _ in range(weeks):
+            custody.clock.advance(WEEK)
+            await telemetry.tick()
+        return len(set(telemetry.state.reported) - before)
+
+    assert await made_in(2) == 2
+    await telemetry.answer(allowed=False, region="unsaid")
+    await telemetry.answer(allowed=True, region="unsaid")
+    await telemetry.stop()
+    await telemetry.start()
+    assert await made_in(10) == 1
+    assert telemetry.view().waiting <= 3
+    assert await made_in(39) == 0
+    assert await made_in(3) == 2, "a year after the first two there is room for two again"
 
 
 # --- Versions of the consent ---------------------------------------------------------------------------------

@@ -1,0 +1,103 @@
+"""Floods: days on which far more reports of a region arrived than on any other.
+
+For the people who run the pipeline, not for publication: these are exact counts, which never leave the terminal. A
+crowd of invented gateways is shown here on the day on which it arrives, not weeks later, when figures are published.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import partial
+from typing import TYPE_CHECKING
+
+import polars as pl
+
+from gateway_core.report_schema.registry import REGION_NAMES
+from telemetry_spark.judged import Judged, read_rows
+from telemetry_spark.tasks import on_workers
+from telemetry_spark.validation import BUCKETS, Status
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
+
+FRESH = timedelta(days=14)
+"""Days before that were shown by an earlier run."""
+
+BEFORE = timedelta(weeks=8)
+"""The time with whose busiest day a day is compared."""
+
+KNOWN = timedelta(weeks=4)
+"""Nothing is known about what is usual before reports have arrived for so long."""
+
+FACTOR = 2
+LEAST = 100
+"""A day is shown when it has more reports than this, and more than `FACTOR` times those of the busiest day before."""
+
+Arrivals = Mapping[tuple[date, str], int]
+
+
+@dataclass(frozen=True)
+class Flood:
+    """A day on which reports of a region came in a crowd.
+
+    Attributes:
+        day: The day of arrival.
+        region: What the reports say about where they are from.
+        reports: How many came.
+        busiest: How many came on the busiest day of the weeks before.
+    """
+
+    day: date
+    region: str
+    reports: int
+    busiest: int
+
+    def __str__(self) -> str:
+        return (
+            f"{self.reports} reports of {self.region} arrived on {self.day}; the busiest day of the "
+            f"{BEFORE.days // 7} weeks before had {self.busiest}. Somebody may be inventing gateways."
+        )
+
+
+def arrivals_by_day(spark: SparkSession, judged: Judged, since: date) -> dict[tuple[date, str], int]:
+    """Count the accepted reports that arrived since a day, by day and region; what is not said is "unsaid"."""
+    groups = frozenset(judged.entries())
+    work = partial(_count_bucket, Judged(judged.folder.resolve()), groups, since)
+    parts = on_workers(spark, BUCKETS, work, "day date, region int, reports bigint")
+    whole = parts.groupBy("day", "region").sum("reports").toArrow()
+    return {
+        (day, REGION_NAMES[region] if region >= 0 else "unsaid"): reports
+        for day, region, reports in zip(*whole.to_pydict().values(), strict=True)
+    }
+
+
+def _count_bucket(judged: Judged, groups: Collection[str], since: date, bucket: int) -> pl.DataFrame:
+    """Do one task; runs on a worker, perhaps more than once."""
+    shape = pl.Schema({"day": pl.Date, "region": pl.Int32, "reports": pl.Int64})
+    files = judged.files(bucket, groups)
+    if not files:
+        return shape.to_frame()
+    rows = read_rows(files).filter(pl.col("status") == Status.ACCEPTED, pl.col("received") >= since)
+    counted = rows.group_by(pl.col("received").alias("day"), pl.col("region").fill_null(-1)).agg(
+        pl.len().alias("reports")
+    )
+    return counted.select(shape.names()).collect().cast(shape)
+
+
+def find_floods(arrivals: Arrivals, today: date) -> list[Flood]:
+    """Return the days of the last two weeks on which a region's reports came in a crowd, oldest first."""
+    if not arrivals or min(day for day, _ in arrivals) > today - FRESH - KNOWN:
+        return []
+    found = []
+    for (day, region), reports in sorted(arrivals.items()):
+        before = (
+            count
+            for (other, place), count in arrivals.items()
+            if place == region and day - BEFORE <= other < day
+        )
+        busiest = max(before, default=0)
+        if day > today - FRESH and reports > max(LEAST, FACTOR * busiest):
+            found.append(Flood(day, region, reports, busiest))
+    return found
