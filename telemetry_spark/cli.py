@@ -229,6 +229,8 @@ def _simulate(chosen: argparse.Namespace) -> None:
         releases = "".join(f"{name}\n" for name, _ in RELEASES)
         (workspace.root / "releases.txt").write_text(releases, encoding="utf-8")
     tell(f"wrote {written.lines:,} invented reports in {written.segments} segments")
+    early, whole = written.long_gaps(provisional=True), written.long_gaps(provisional=False)
+    tell(f"gaps of more than two days: {early:.1f} % of what came within four weeks, {whole:.1f} % of all")
 
 
 def _mark_simulated(workspace: Workspace) -> None:
@@ -269,24 +271,28 @@ def _run(chosen: argparse.Namespace) -> None:
 
 
 def _stream(chosen: argparse.Namespace) -> None:
-    from telemetry_spark.ingest import ingest
-
     workspace, tell = Workspace(chosen.work), _progress(chosen)
     with workspace.held():
         _purge(chosen, workspace, tell)
+        from telemetry_spark.ingest import ingest
+
+        day = _today(chosen)
         with _session(chosen, tell) as spark:
             ingest(spark, workspace, tell)
             while chosen.follow:
                 time.sleep(chosen.follow)
+                if _today(chosen) != day:
+                    _purge(chosen, workspace, tell)
+                    day = _today(chosen)
                 ingest(spark, workspace, tell)
 
 
 def _batch(chosen: argparse.Namespace) -> None:
-    from telemetry_spark.ingest import ingest_anew
-
     workspace, tell = Workspace(chosen.work), _progress(chosen)
     with workspace.held():
         _purge(chosen, workspace, tell)
+        from telemetry_spark.ingest import ingest_anew
+
         with _session(chosen, tell) as spark:
             ingest_anew(spark, workspace, tell)
     tell("judged every segment anew")

@@ -9,7 +9,7 @@ show. The good lines are exact reports of the schema (a test parses them with `g
 from __future__ import annotations
 
 import random
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import date, timedelta
@@ -27,7 +27,9 @@ from gateway_core.report_schema.registry import (
     fields_allowed,
 )
 from gateway_core.report_schema.wire import ENVELOPE, REPORT_OCTETS, iso_week
+from telemetry_spark.dashboard.lateness import LONG_GAPS
 from telemetry_spark.landing import SEGMENT_REPORTS, write_segment
+from telemetry_spark.release import PROVISIONAL_WEEKS
 
 RELEASES = (("1.0.0", 0.0), ("1.0.1", 0.1), ("1.1.0", 0.3), ("1.1.1", 0.48), ("1.2.0", 0.62), ("1.2.1", 0.72))
 """Releases and when they appeared, as a share of the simulated time."""
@@ -110,6 +112,13 @@ class Written:
     segments: int = 0
     lines: int = 0
     reports: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+    gaps: Counter[tuple[bool, bool]] = field(default_factory=Counter)
+    """Reports by whether they came in time for provisional figures, and whether they tell of a gap of over two days."""
+
+    def long_gaps(self, *, provisional: bool) -> float:
+        """Return the per cent of reports that tell of a long gap: of those in time for provisional figures, or all."""
+        counts = {key: count for key, count in self.gaps.items() if key[0] or not provisional}
+        return 100 * sum(count for (_, long), count in counts.items() if long) / max(sum(counts.values()), 1)
 
 
 @dataclass(frozen=True)
@@ -190,6 +199,8 @@ class Simulation:
                     "token": week_token(secret, week),
                     "week": week,
                 }
+                in_time = received < monday + timedelta(weeks=1 + PROVISIONAL_WEEKS)
+                written.gaps[in_time, values["longest_gap"] in LONG_GAPS] += 1
                 yield received, line
                 if draw.random() < self._world.repeated_share:
                     yield received + timedelta(days=draw.randrange(4)), line

@@ -102,6 +102,8 @@ class Figures:
     arrivals: tuple[Arrivals, ...]
     releases: tuple[str, ...]
     smallest_cell: int
+    published_twice: tuple[tuple[Week, Week], ...] = ()
+    """Weeks with both their provisional and their final form."""
 
     @property
     def regions(self) -> list[str]:
@@ -171,6 +173,7 @@ def collect(documents: Iterable[dict[str, Any]]) -> Figures:
         documents: From `telemetry_spark.release.read_documents`.
     """
     weeks: dict[str, Week] = {}
+    twice: list[tuple[Week, Week]] = []
     arrivals = []
     releases: tuple[str, ...] = ()
     smallest = 0
@@ -183,12 +186,15 @@ def collect(documents: Iterable[dict[str, Any]]) -> Figures:
             outcomes = {name: _figure(count, quality["spread"]) for name, count in quality["cells"]}
             arrivals.append(Arrivals(starts, outcomes))
             continue
-        before = weeks[document["week"]].rho if document["week"] in weeks else 0.0
-        spent = before + sum(table["rho"] for table in tables.values())
+        before = weeks.get(document["week"])
+        spent = (before.rho if before else 0.0) + sum(table["rho"] for table in tables.values())
         final = document["stage"] == Stage.FINAL.value
-        weeks[document["week"]] = Week(starts, final, document["complete"], tables, spent)
+        week = Week(starts, final, document["complete"], tables, spent)
+        weeks[document["week"]] = week
+        if before:
+            twice.append((before, week))
     begun = dropwhile(_is_empty, weeks.values())
-    return Figures(tuple(begun), tuple(arrivals), releases, smallest)
+    return Figures(tuple(begun), tuple(arrivals), releases, smallest, tuple(twice))
 
 
 def _is_empty(week: Week) -> bool:

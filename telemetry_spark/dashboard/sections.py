@@ -17,6 +17,7 @@ from telemetry_spark.dashboard.charts import (
     stack_chart,
 )
 from telemetry_spark.dashboard.figures import HEALTHY, SURE_ENOUGH, Figure, Figures, Week, median_class, share
+from telemetry_spark.dashboard.lateness import bias_of
 from telemetry_spark.dashboard.markup import WITHHELD, Row, card, legend, section, table, week_table
 from telemetry_spark.dashboard.shares import Shares
 from telemetry_spark.dashboard.texts import Texts
@@ -259,7 +260,17 @@ class Sections:
             if middle
             else texts.format("withheld")
         )
+        told = " ".join((told, *self._bias()))
         return section("gap", title, told, self._bars(row, GAPS.names, title, "longest_gap"))
+
+    def _bias(self) -> list[str]:
+        """Say how far provisional figures of the same kind were off."""
+        texts, bias = self._texts, bias_of(self._figures)
+        if bias is None:
+            return []
+        early, late = texts.percent(bias.early.value), texts.percent(bias.late.value)
+        off = texts.number(max(bias.early.margin, bias.late.margin))
+        return [texts.format("sec.gap.late", weeks=texts.number(bias.weeks), early=early, late=late, n=off)]
 
     def _bars(self, row: dict[str, Figure], order: Iterable[str], title: str, mark: str) -> str:
         texts, bars, listed = self._texts, [], []

@@ -16,6 +16,7 @@ pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra t
 from gateway_core.report_schema.registry import FIELDS
 from telemetry_spark.dashboard.alerts import find_alerts
 from telemetry_spark.dashboard.figures import Figure, Figures, Week, collect, median_class, share
+from telemetry_spark.dashboard.lateness import bias_of
 from telemetry_spark.dashboard.page import page, render
 from telemetry_spark.dashboard.texts import LANGUAGES, load_texts
 from telemetry_spark.serve import dashboard_server
@@ -109,6 +110,51 @@ def test_a_version_that_nearly_everybody_uses_fails_no_more_than_others_because_
     gateways: dict[str, tuple[int, int]],
 ) -> None:
     assert list(find_alerts(week_of_versions(gateways))) == []
+
+
+def published_twice(
+    weeks: int, early: tuple[int, int] = (300, 1500), late: tuple[int, int] = (460, 1800)
+) -> Figures:
+    """Weeks published as provisional and as final; of each, gateways with a long gap and all."""
+
+    def week(number: int, long: int, whole: int, *, final: bool) -> Week:
+        cells = [["to-6h", whole - long], ["2-4d", long // 2], ["over-14d", long - long // 2]]
+        table = {"cells": [], "margins": {"longest_gap": {"spread": 30.0, "cells": cells}}}
+        starts = date(2026, 3, 2) + timedelta(weeks=number)
+        return Week(starts, final, 1.0, {"region_gap": table}, 0.0)
+
+    pairs = tuple(
+        (week(number, *early, final=False), week(number, *late, final=True)) for number in range(weeks)
+    )
+    return Figures(tuple(final for _, final in pairs), (), (), 20, pairs)
+
+
+def test_how_far_late_reports_moved_the_figures_is_said_from_what_was_published_twice() -> None:
+    bias = bias_of(published_twice(20))
+    assert bias is not None
+    assert (bias.early.value, bias.late.value, bias.weeks) == (20, 26, 13)
+    assert bias.late.margin <= 3
+    assert bias_of(published_twice(3)) is None, "too few weeks"
+    assert bias_of(published_twice(8, early=(0, 0))) is None, "nothing was shown at first"
+
+
+def test_weeks_that_were_published_twice_are_kept_in_both_forms(tmp_path: Path) -> None:
+    made = documents(tmp_path)
+    final = [each for each in made if each["stage"] == "final"][:5]
+    found = collect([*made, *({**each, "stage": "provisional"} for each in final)])
+    assert [(first.final, last.final) for first, last in found.published_twice] == [(False, True)] * 5
+    assert collect(made).published_twice == ()
+
+
+def test_the_page_says_in_every_language_how_far_provisional_figures_were_off(tmp_path: Path) -> None:
+    made = documents(tmp_path)
+    again = [{**each, "stage": "provisional"} for each in made if each["stage"] == "final"]
+    for language in LANGUAGES:
+        texts, found = load_texts(language), collect([*made, *again])
+        start = texts.texts["sec.gap.late"].partition("{")[0].strip()
+        files = dict.fromkeys(LANGUAGES, "x.html")
+        assert start in page(found, texts, files)
+        assert start not in page(collect(made), texts, files), "nothing was published twice"
 
 
 def weeks_of_region(counts: list[int | None], region: str = "melanesia") -> Figures:

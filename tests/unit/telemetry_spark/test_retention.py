@@ -63,7 +63,7 @@ def test_raw_reports_go_first_even_when_nothing_else_works(
 ) -> None:
     """In 0.1.0 a missing Java, a full disk or a budget that was used up kept every raw report for ever."""
 
-    def no_session(**_: object) -> None:
+    def no_session(*_: object, **__: object) -> None:
         raise SetupError("Java is not installed")
 
     monkeypatch.setattr(cli, "session_for", no_session)
@@ -142,7 +142,7 @@ def test_a_doubtful_day_deletes_and_publishes_nothing_until_it_is_confirmed(
 ) -> None:
     """A clock that is years ahead would delete all raw reports, and publish weeks that are not over, for good."""
 
-    def no_session(**_: object) -> None:
+    def no_session(*_: object, **__: object) -> None:
         raise SetupError("far enough")
 
     monkeypatch.setattr(cli, "session_for", no_session)

@@ -68,3 +68,9 @@ def test_old_consents_leave_the_sensitive_questions_out_and_new_ones_answer_all_
 def test_nothing_arrives_after_the_last_day(tmp_path: Path) -> None:
     Simulation(WORLD).write(tmp_path, lambda _: None)
     assert max(line[:10] for line in lines_of(tmp_path)) <= WORLD.until.isoformat()
+
+
+def test_late_reports_tell_of_longer_gaps_so_that_early_figures_are_biased(tmp_path: Path) -> None:
+    written = Simulation(World(2000, 10, date(2026, 11, 16), seed=7)).write(tmp_path, lambda _: None)
+    early, whole = written.long_gaps(provisional=True), written.long_gaps(provisional=False)
+    assert 1 < whole - early < 4, "two points, as docs/telemetry.md says"
