@@ -212,15 +212,17 @@ class Profile(Struct, frozen=True):
         require_empty(self.data_dir)
         return self.vault().load() is not None
 
-    def restore(self, backup: BackupReader) -> BackupView:
+    def restore(self, backup: BackupReader, *, replace: bool = False) -> BackupView:
         """Make this folder, which is empty, the one of the backup, and put its key into the vault that was chosen.
+
+        With ``replace`` the data in the folder give way, once all of the backup is there.
 
         Raises:
             VaultError: it is damaged, or the vault cannot keep the key.
             StoreError: a gateway is running here, there is data already, or the disk failed.
         """
         finish_erasing(self)
-        return restore_backup(backup, self.data_dir, self.vault().keep)
+        return restore_backup(backup, self.data_dir, self.vault().keep, replace=replace)
 
     async def open_store(self, clock: Clock, metrics: Metrics | None = None) -> EncryptedStore:
         """Open (or make) the store under the vault's master key.

@@ -47,6 +47,9 @@ SHEET = "recovery.json"
 _CONTENTS = "contents"
 """What was restored, by which a second try knows that the first one came to its end after all."""
 
+_REPLACES = "replaces"
+"""Present where what was in the folder before gives way."""
+
 _SCHEMA = "schema"
 _PIECES = (KEY_ID, SHEET, BODIES, DATABASE)
 _DATA = (f"{DATABASE}*", f"{KEY_ID}*", BODIES, SHEET, "check-database", MOVED_AWAY)
@@ -66,8 +69,12 @@ def require_empty(data_dir: Path) -> None:
         raise StoreError(BackupCode.FOLDER_NOT_EMPTY)
 
 
-def restore_backup(reader: BackupReader, data_dir: Path, keep_key: KeepKey) -> BackupView:
+def restore_backup(
+    reader: BackupReader, data_dir: Path, keep_key: KeepKey, *, replace: bool = False
+) -> BackupView:
     """Restore a backup that was opened. Blocks for as long as the disk takes.
+
+    With ``replace`` the data in the folder give way, once all of the backup is there.
 
     Raises:
         VaultError: it is damaged, or the vault cannot keep the key; nothing has changed.
@@ -80,8 +87,9 @@ def restore_backup(reader: BackupReader, data_dir: Path, keep_key: KeepKey) -> B
         lock = DataDirLock.acquire(data_dir / LOCK)
         try:
             if _finish(data_dir) != reader.contents:
-                require_empty(data_dir)
-                _restore(reader, data_dir, keep_key)
+                if not replace:
+                    require_empty(data_dir)
+                _restore(reader, data_dir, keep_key, replace=replace)
         finally:
             lock.release()
     except OSError as error:
@@ -113,6 +121,11 @@ def _finish(data_dir: Path) -> BackupContents | None:
     restored = data_dir / RESTORED
     if not restored.exists():
         return None
+    if (restored / _REPLACES).exists():  # so nothing of it is in its place yet
+        remove(data_dir, *_DATA)
+        sync_folder(data_dir)
+        (restored / _REPLACES).unlink()
+        sync_folder(restored)
     for name in _PIECES:
         if (restored / name).exists():
             (restored / name).rename(data_dir / name)
@@ -125,7 +138,7 @@ def _finish(data_dir: Path) -> BackupContents | None:
         return None
 
 
-def _restore(reader: BackupReader, data_dir: Path, keep_key: KeepKey) -> None:
+def _restore(reader: BackupReader, data_dir: Path, keep_key: KeepKey, *, replace: bool) -> None:
     free = shutil.disk_usage(data_dir).free
     if free < reader.octets:
         raise StorageFullError(BackupCode.NO_ROOM(needed=reader.octets, free=free))
@@ -137,6 +150,8 @@ def _restore(reader: BackupReader, data_dir: Path, keep_key: KeepKey) -> None:
         master_key = _extract(reader, folder)
         _check(folder, master_key)
         write_private_file(folder / _CONTENTS, msgspec.json.encode(reader.contents))
+        if replace:
+            write_private_file(folder / _REPLACES, b"")
         for each in (folder / BODIES, folder):
             sync_folder(each)
         keep_key(master_key)

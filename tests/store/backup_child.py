@@ -62,6 +62,12 @@ def restore_and_die(file: Path, data_dir: Path, step: int) -> None:
     restore(file, data_dir, Vault())
 
 
+def replace_and_die(file: Path, data_dir: Path, step: int) -> None:
+    """Restore a backup in the place of what is there."""
+    kill_at(step)
+    restore(file, data_dir, replace=True)
+
+
 def finish_and_die(data_dir: Path, step: int) -> None:
     """Begin a start of the gateway."""
     kill_at(step)

@@ -49,10 +49,12 @@ async def check(store: EncryptedStore, file: Path) -> BackupView:
     return await FullBackups(store, SheetAtHand(), FakeClock()).check(file, "", "", heard)
 
 
-def restore(file: Path, data_dir: Path, kept: list[bytes] | None = None) -> BackupView:
+def restore(
+    file: Path, data_dir: Path, kept: list[bytes] | None = None, *, replace: bool = False
+) -> BackupView:
     """`kept`: the vault of that computer."""
     with open_backup_file(file, SheetAtHand().file_key, heard) as backup:
-        return restore_backup(backup, data_dir, [].append if kept is None else kept.append)
+        return restore_backup(backup, data_dir, [].append if kept is None else kept.append, replace=replace)
 
 
 async def make_identity(store: EncryptedStore) -> None:
