@@ -19,7 +19,8 @@ import threading
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
@@ -32,6 +33,7 @@ from gateway_core.errors import GatewayError, StorageFullError, StoreError, Unre
 from gateway_core.events import Event
 from gateway_core.gateway import PrivateGateway
 from gateway_core.report_schema.faults import Fault, fault_of
+from gateway_core.views.backups import BackupProgress, BackupView
 from gateway_core.views.status import CheckResult, GatewayState, GatewayStatus
 from ui.codes import WindowCode
 
@@ -50,6 +52,14 @@ class GatewayGoneError(GatewayError):
 
 class UnexpectedError(GatewayError):
     """The program failed in a way that nobody foresaw; the log has the traceback."""
+
+
+class BackupFile(NamedTuple):
+    """A backup of everything, and what may open it: a passphrase, the words of a recovery sheet, or nothing yet."""
+
+    path: Path
+    passphrase: str = ""
+    words: str = ""
 
 
 class GatewayHost(Protocol):
@@ -71,6 +81,29 @@ class GatewayHost(Protocol):
 
     def move_back(self, done: Callable[[GatewayError | None], None]) -> None:
         """Unlock a gateway that moved away; ``done`` is called later, in Qt's thread, with what went wrong."""
+
+    def look_inside(
+        self,
+        file: BackupFile,
+        report: Callable[[BackupProgress], None],
+        done: Callable[[BackupView | None, GatewayError | None], None],
+    ) -> None:
+        """Read a backup of everything to its end; ``done`` is called later, in Qt's thread, with what is inside.
+
+        ``report`` is called in another thread; an error that it raises ends the reading.
+        """
+
+    def restore(
+        self,
+        file: BackupFile,
+        passphrase: str | None,
+        report: Callable[[BackupProgress], None],
+        done: Callable[[GatewayError | None], None],
+    ) -> None:
+        """Stop the gateway if it runs, and restore a backup in the place of what is here, as above.
+
+        Its key goes under ``passphrase``, or into the keyring.
+        """
 
     def restart(self, passphrase: str | None = None) -> None:
         """Stop the gateway if it runs, and start it anew, opening its store with ``passphrase`` where one is needed."""

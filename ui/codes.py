@@ -17,4 +17,5 @@ class WindowCode(Code):
     NO_QR_CODE = "No QR code can be read in the picture."
     NOT_BASE64 = "The invitation is not Base64."
     INVITATION_TOO_LARGE = "The file is too large for an invitation."
+    GIVEN_UP = "It was given up."
     FILE_UNREADABLE = "The file cannot be read."

@@ -13,14 +13,15 @@ import sys
 import threading
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Any
+from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from gateway_core.errors import GatewayError
 from gateway_core.gateway import PrivateGateway
+from gateway_core.views.backups import BackupProgress, BackupView
 from gateway_core.views.status import CheckResult, GatewayState
-from ui.binding import GatewayBinding, error_of
+from ui.binding import BackupFile, GatewayBinding, error_of
 
 STOP_SECONDS = 10.0
 """The time for which the end of the program waits for the gateway to finish its transactions."""
@@ -46,6 +47,16 @@ def _nothing_moved() -> None:
 
 def _nothing_is_recovered(words: str, passphrase: str | None) -> None:
     raise AssertionError("a demo has no vault")
+
+
+class Restorer(Protocol):
+    """The folder into which a backup of everything is restored. Calls block."""
+
+    def look_inside(self, file: BackupFile, report: Callable[[BackupProgress], None]) -> BackupView: ...
+
+    def restore(
+        self, file: BackupFile, passphrase: str | None, report: Callable[[BackupProgress], None]
+    ) -> None: ...
 
 
 class _Life:
@@ -91,6 +102,7 @@ class GatewayThread(QObject):
     _ended = Signal(object, object)
     _examined = Signal(object, object)
     _recovered = Signal(object, object)
+    _looked_inside = Signal(object, object, object)
 
     def __init__(
         self,
@@ -99,10 +111,11 @@ class GatewayThread(QObject):
         examine: Callable[[], Sequence[CheckResult]] = tuple,
         recover: Callable[[str, str | None], None] = _nothing_is_recovered,
         move_back: Callable[[], None] = _nothing_moved,
+        restorer: Restorer | None = None,
     ) -> None:
         """``examine`` checks what can be checked without a gateway; ``recover`` opens the vault by a recovery sheet.
 
-        ``move_back`` unlocks a gateway that moved away.
+        ``move_back`` unlocks a gateway that moved away; ``restorer`` restores backups of everything.
 
         Each is called in a thread of its own.
         """
@@ -110,6 +123,8 @@ class GatewayThread(QObject):
         self._examine = examine
         self._recover = recover
         self._move_back = move_back
+        self._restorer = restorer
+        self._is_restoring = False
         self._binding = binding
         self._opener = opener
         self._life: _Life | None = None
@@ -121,6 +136,7 @@ class GatewayThread(QObject):
         self._ended.connect(self._on_ended, queued)
         self._examined.connect(self._on_examined, queued)
         self._recovered.connect(self._on_recovered, queued)
+        self._looked_inside.connect(self._on_looked_inside, queued)
 
     @property
     def is_running(self) -> bool:
@@ -128,7 +144,7 @@ class GatewayThread(QObject):
 
     def start(self, passphrase: str | None = None) -> None:
         """Start the gateway; nothing happens when it runs."""
-        if self._thread is not None:
+        if self._thread is not None or self._is_restoring:
             return
         self._binding.detach(GatewayState.STARTING)
         self._life = life = _Life(self._opener, passphrase)
@@ -171,6 +187,50 @@ class GatewayThread(QObject):
 
         threading.Thread(target=run, name="move back", daemon=True).start()
 
+    def look_inside(
+        self,
+        file: BackupFile,
+        report: Callable[[BackupProgress], None],
+        done: Callable[[BackupView | None, GatewayError | None], None],
+    ) -> None:
+        """Read a backup of everything to its end, in a thread of its own."""
+        restorer = self._restorer
+        assert restorer is not None, "a demo has nothing to restore"
+
+        def run() -> None:
+            seen: list[BackupView] = []
+            error = error_of(lambda: seen.append(restorer.look_inside(file, report)))
+            self._looked_inside.emit(done, seen[0] if seen else None, error)
+
+        threading.Thread(target=run, name="looking inside", daemon=True).start()
+
+    def restore(
+        self,
+        file: BackupFile,
+        passphrase: str | None,
+        report: Callable[[BackupProgress], None],
+        done: Callable[[GatewayError | None], None],
+    ) -> None:
+        """Stop the gateway if it runs, and restore a backup in the place of what is here, in a thread of its own."""
+        restorer, life, thread = self._restorer, self._life, self._thread
+        assert restorer is not None, "a demo has nothing to restore"
+        self._next.clear()
+        self._is_restoring = True
+        if life is not None:
+            life.end()
+
+        def restored(error: GatewayError | None) -> None:
+            self._is_restoring = False
+            done(error)
+
+        def run() -> None:
+            if thread is not None:
+                thread.join()
+            error = error_of(lambda: restorer.restore(file, passphrase, report))
+            self._recovered.emit(restored, error)
+
+        threading.Thread(target=run, name="restoration").start()
+
     def stop(self) -> bool:
         """End the gateway and wait for it. Whether it ended in time."""
         self._next.clear()
@@ -203,6 +263,15 @@ class GatewayThread(QObject):
         done(error)
 
     @Slot(object, object, object)
+    def _on_looked_inside(
+        self,
+        done: Callable[[BackupView | None, GatewayError | None], None],
+        seen: BackupView | None,
+        error: GatewayError | None,
+    ) -> None:
+        done(seen, error)
+
+    @Slot(object, object, object)
     def _on_opened(self, life: _Life, gateway: PrivateGateway, loop: asyncio.AbstractEventLoop) -> None:
         if life is self._life:
             self._binding.attach(gateway, loop)
@@ -214,7 +283,9 @@ class GatewayThread(QObject):
         if self._thread is not None:
             self._thread.join(STOP_SECONDS)
         self._life = self._thread = None
-        if self._next:
+        if self._is_restoring:
+            self._binding.detach(GatewayState.STARTING)
+        elif self._next:
             self.start(self._next.pop())
         elif error is not None:
             self._binding.fail(error)

@@ -13,7 +13,9 @@ from app.desktop.typed_profile import TypedProfile
 from app.log_book import LogBook
 from app.profile import Profile
 from gateway_core.gateway import PrivateGateway
+from gateway_core.views.backups import BackupProgress, BackupView
 from gateway_core.views.status import CheckResult
+from ui.binding import BackupFile
 
 VAULT_FILE = "vault.json"
 
@@ -49,6 +51,29 @@ class ProfileGateway(Struct, frozen=True):
             GatewayError: as for :meth:`Profile.recover`.
         """
         TypedProfile(self.data_dir, passphrase=passphrase).recover(words)
+
+    def look_inside(self, file: BackupFile, report: Callable[[BackupProgress], None]) -> BackupView:
+        """Read a backup of everything to its end.
+
+        Raises:
+            GatewayError: as for :meth:`Profile.backup`; or it is damaged.
+        """
+        with Profile(self.data_dir).backup(file.path, file.passphrase, file.words, report) as backup:
+            return backup.check()
+
+    def restore(
+        self, file: BackupFile, passphrase: str | None, report: Callable[[BackupProgress], None]
+    ) -> None:
+        """Restore a backup of everything in the place of what is here.
+
+        Its key goes under ``passphrase``, or into the keyring.
+
+        Raises:
+            GatewayError: as for :meth:`Profile.restore`; nothing has changed.
+        """
+        profile = TypedProfile(self.data_dir, passphrase=passphrase)
+        with profile.backup(file.path, file.passphrase, file.words, report) as backup:
+            profile.restore(backup, replace=True)
 
     def move_back(self) -> None:
         """Unlock the gateway here, after it moved away.

@@ -86,6 +86,7 @@ class DesktopApp(QObject):
                 self._real.examine,
                 self._real.recover,
                 self._real.move_back,
+                self._real,
             )
         )
         self.notifications = DesktopNotifications(application.applicationDisplayName(), DESKTOP_FILE)

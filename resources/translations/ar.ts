@@ -667,6 +667,10 @@
         <translation>البدء من جديد</translation>
     </message>
     <message>
+        <source>Choose the backup</source>
+        <translation>اختيار النسخة</translation>
+    </message>
+    <message>
         <source>First the messages that wait here are deleted for good, with what else is left of this gateway. Then you choose the file of your backup and type its passphrase.</source>
         <translation>تُحذف أولًا الرسائل المنتظرة هنا نهائيًا مع ما بقي من هذه البوابة. ثم تختار ملف نسختك الاحتياطية وتكتب عبارة مرورها.</translation>
     </message>
@@ -1546,6 +1550,10 @@
     <message>
         <source>The name server&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
         <translation>قد يكون جواب خادم الأسماء مزوَّرًا، أو أن ساعة هذا الحاسوب خاطئة.</translation>
+    </message>
+    <message>
+        <source>It was given up.</source>
+        <translation>تم التخلي عنه.</translation>
     </message>
     <message>
         <source>Another program has the messages open. Close it and try again.</source>
@@ -2725,6 +2733,92 @@
     <message>
         <source>Messages that could not be read, and are not in it: %1.</source>
         <translation>رسائل تعذرت قراءتها وليست فيه: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>FullRestoreForm</name>
+    <message>
+        <source>Passphrase of the backup</source>
+        <translation>عبارة مرور النسخة</translation>
+    </message>
+    <message>
+        <source>What is in the file</source>
+        <translation>ما في الملف</translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>عبارة مرور جديدة</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>عبارة المرور نفسها مرة أخرى</translation>
+    </message>
+    <message>
+        <source>Progress of the backup</source>
+        <translation>تقدم النسخ</translation>
+    </message>
+    <message>
+        <source>Look inside</source>
+        <translation>النظر في داخلها</translation>
+    </message>
+    <message>
+        <source>Bring everything back</source>
+        <translation>استعادة كل شيء</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>التخلي عنه</translation>
+    </message>
+    <message>
+        <source>The backup %1</source>
+        <translation>النسخة %1</translation>
+    </message>
+    <message>
+        <source>Everything is being restored.</source>
+        <translation>تجري استعادة كل شيء.</translation>
+    </message>
+    <message>
+        <source>The file is being read.</source>
+        <translation>تجري قراءة الملف.</translation>
+    </message>
+    <message>
+        <source>The recovery sheet %1 opens it: type its ten words, or the digits beside them.</source>
+        <translation>تفتحها ورقة الاسترداد %1: اكتب كلماتها العشر أو الأرقام التي بجانبها.</translation>
+    </message>
+    <message>
+        <source>A passphrase opens it. Nothing is changed before you have seen what is inside.</source>
+        <translation>تفتحها عبارة مرور. لا يتغير شيء قبل أن ترى ما في داخلها.</translation>
+    </message>
+    <message>
+        <source>The old computer was locked when this file was made. The file is deleted once it is used.</source>
+        <translation>قُفل الحاسوب القديم حين أُنشئ هذا الملف. ويُحذف الملف بعد استخدامه.</translation>
+    </message>
+    <message>
+        <source>Is the old computer gone, or erased? If both run, apps and the Internet gateway meet two that look alike: what arrives at one of them never reaches the other.</source>
+        <translation>هل ذهب الحاسوب القديم أو مُسح؟ إذا عمل الاثنان فستجد التطبيقات وبوابة الإنترنت بوابتين متشابهتين: ما يصل إلى إحداهما لا يبلغ الأخرى أبدًا.</translation>
+    </message>
+    <message>
+        <source>The messages that wait here, which nobody can open now, are deleted for good.</source>
+        <translation>الرسائل المنتظرة هنا، التي لا يستطيع أحد فتحها الآن، تُحذف نهائيًا.</translation>
+    </message>
+    <message>
+        <source>It is gone: bring everything back</source>
+        <translation>لقد ذهب: استعادة كل شيء</translation>
+    </message>
+</context>
+<context>
+    <name>FullRestoreModel</name>
+    <message>
+        <source>Done. This computer is now the gateway of the backup, with all that was in it.</source>
+        <translation>تم. أصبح هذا الحاسوب بوابةَ النسخة بكل ما كان فيها.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>لم يتغير شيء.</translation>
     </message>
 </context>
 <context>

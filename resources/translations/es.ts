@@ -659,6 +659,10 @@
         <translation>Empezar de nuevo</translation>
     </message>
     <message>
+        <source>Choose the backup</source>
+        <translation>Elegir la copia</translation>
+    </message>
+    <message>
         <source>First the messages that wait here are deleted for good, with what else is left of this gateway. Then you choose the file of your backup and type its passphrase.</source>
         <translation>Primero se borran para siempre los mensajes que esperan aquí y lo demás que queda de esta pasarela. Después elige el archivo de su copia y escribe su contraseña.</translation>
     </message>
@@ -1534,6 +1538,10 @@
     <message>
         <source>The name server&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
         <translation>La respuesta del servidor de nombres puede ser falsa, o el reloj de este equipo está mal.</translation>
+    </message>
+    <message>
+        <source>It was given up.</source>
+        <translation>Se abandonó.</translation>
     </message>
     <message>
         <source>Another program has the messages open. Close it and try again.</source>
@@ -2709,6 +2717,92 @@
     <message>
         <source>Messages that could not be read, and are not in it: %1.</source>
         <translation>Mensajes que no se pudieron leer y no están en él: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>FullRestoreForm</name>
+    <message>
+        <source>Passphrase of the backup</source>
+        <translation>Contraseña de la copia</translation>
+    </message>
+    <message>
+        <source>What is in the file</source>
+        <translation>Lo que hay en el archivo</translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>Contraseña nueva</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>La misma contraseña otra vez</translation>
+    </message>
+    <message>
+        <source>Progress of the backup</source>
+        <translation>Avance de la copia</translation>
+    </message>
+    <message>
+        <source>Look inside</source>
+        <translation>Mirar dentro</translation>
+    </message>
+    <message>
+        <source>Bring everything back</source>
+        <translation>Recuperarlo todo</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>Abandonar</translation>
+    </message>
+    <message>
+        <source>The backup %1</source>
+        <translation>La copia %1</translation>
+    </message>
+    <message>
+        <source>Everything is being restored.</source>
+        <translation>Se está recuperando todo.</translation>
+    </message>
+    <message>
+        <source>The file is being read.</source>
+        <translation>Se está leyendo el archivo.</translation>
+    </message>
+    <message>
+        <source>The recovery sheet %1 opens it: type its ten words, or the digits beside them.</source>
+        <translation>La abre la hoja de recuperación %1: escriba sus diez palabras, o las cifras que están al lado.</translation>
+    </message>
+    <message>
+        <source>A passphrase opens it. Nothing is changed before you have seen what is inside.</source>
+        <translation>La abre una contraseña. Nada cambia antes de que haya visto lo que hay dentro.</translation>
+    </message>
+    <message>
+        <source>The old computer was locked when this file was made. The file is deleted once it is used.</source>
+        <translation>El equipo antiguo se bloqueó al hacer este archivo. El archivo se borra al usarlo.</translation>
+    </message>
+    <message>
+        <source>Is the old computer gone, or erased? If both run, apps and the Internet gateway meet two that look alike: what arrives at one of them never reaches the other.</source>
+        <translation>¿El equipo antiguo ya no está, o se borró? Si funcionan los dos, las aplicaciones y la pasarela de Internet encuentran dos iguales: lo que llega a uno nunca llega al otro.</translation>
+    </message>
+    <message>
+        <source>The messages that wait here, which nobody can open now, are deleted for good.</source>
+        <translation>Los mensajes que esperan aquí, que ahora nadie puede abrir, se borran para siempre.</translation>
+    </message>
+    <message>
+        <source>It is gone: bring everything back</source>
+        <translation>Ya no está: recuperarlo todo</translation>
+    </message>
+</context>
+<context>
+    <name>FullRestoreModel</name>
+    <message>
+        <source>Done. This computer is now the gateway of the backup, with all that was in it.</source>
+        <translation>Hecho. Este equipo es ahora la pasarela de la copia, con todo lo que había en ella.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>No se cambió nada.</translation>
     </message>
 </context>
 <context>

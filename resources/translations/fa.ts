@@ -657,6 +657,10 @@
         <translation>آغاز از نو</translation>
     </message>
     <message>
+        <source>Choose the backup</source>
+        <translation>گزینش پشتیبان</translation>
+    </message>
+    <message>
         <source>First the messages that wait here are deleted for good, with what else is left of this gateway. Then you choose the file of your backup and type its passphrase.</source>
         <translation>نخست پیام‌هایی که اینجا مانده‌اند، با آنچه از این دروازه مانده، برای همیشه پاک می‌شوند. سپس پروندهٔ پشتیبان خود را برمی‌گزینید و گذرواژه‌اش را می‌نویسید.</translation>
     </message>
@@ -1531,6 +1535,10 @@
     <message>
         <source>The name server&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
         <translation>شاید پاسخ سرور نام جعلی باشد، یا ساعت این رایانه نادرست است.</translation>
+    </message>
+    <message>
+        <source>It was given up.</source>
+        <translation>رها شد.</translation>
     </message>
     <message>
         <source>Another program has the messages open. Close it and try again.</source>
@@ -2705,6 +2713,92 @@
     <message>
         <source>Messages that could not be read, and are not in it: %1.</source>
         <translation>پیام‌هایی که خوانده نشدند و در آن نیستند: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>FullRestoreForm</name>
+    <message>
+        <source>Passphrase of the backup</source>
+        <translation>گذرواژهٔ پشتیبان</translation>
+    </message>
+    <message>
+        <source>What is in the file</source>
+        <translation>آنچه در پرونده است</translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>گذرواژهٔ تازه</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>همان گذرواژه دوباره</translation>
+    </message>
+    <message>
+        <source>Progress of the backup</source>
+        <translation>پیشرفت پشتیبان</translation>
+    </message>
+    <message>
+        <source>Look inside</source>
+        <translation>نگاه به درون آن</translation>
+    </message>
+    <message>
+        <source>Bring everything back</source>
+        <translation>بازگرداندن همه چیز</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>بازگشت</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>رها کردن</translation>
+    </message>
+    <message>
+        <source>The backup %1</source>
+        <translation>پشتیبان %1</translation>
+    </message>
+    <message>
+        <source>Everything is being restored.</source>
+        <translation>همه چیز در حال بازگرداندن است.</translation>
+    </message>
+    <message>
+        <source>The file is being read.</source>
+        <translation>پرونده در حال خواندن است.</translation>
+    </message>
+    <message>
+        <source>The recovery sheet %1 opens it: type its ten words, or the digits beside them.</source>
+        <translation>برگهٔ بازیابی %1 آن را باز می‌کند: ده واژه‌اش یا رقم‌های کنارشان را بنویسید.</translation>
+    </message>
+    <message>
+        <source>A passphrase opens it. Nothing is changed before you have seen what is inside.</source>
+        <translation>گذرواژه‌ای آن را باز می‌کند. پیش از آنکه درونش را ببینید چیزی تغییر نمی‌کند.</translation>
+    </message>
+    <message>
+        <source>The old computer was locked when this file was made. The file is deleted once it is used.</source>
+        <translation>رایانهٔ قدیمی هنگام ساختن این پرونده قفل شد. پرونده پس از به‌کارگیری پاک می‌شود.</translation>
+    </message>
+    <message>
+        <source>Is the old computer gone, or erased? If both run, apps and the Internet gateway meet two that look alike: what arrives at one of them never reaches the other.</source>
+        <translation>آیا رایانهٔ قدیمی از میان رفته یا پاک شده است؟ اگر هر دو کار کنند، برنامه‌ها و دروازهٔ اینترنت با دو دروازهٔ یکسان روبه‌رو می‌شوند: آنچه به یکی می‌رسد هرگز به دیگری نمی‌رسد.</translation>
+    </message>
+    <message>
+        <source>The messages that wait here, which nobody can open now, are deleted for good.</source>
+        <translation>پیام‌هایی که اینجا مانده‌اند و اکنون کسی نمی‌تواند بازشان کند، برای همیشه پاک می‌شوند.</translation>
+    </message>
+    <message>
+        <source>It is gone: bring everything back</source>
+        <translation>از میان رفته: بازگرداندن همه چیز</translation>
+    </message>
+</context>
+<context>
+    <name>FullRestoreModel</name>
+    <message>
+        <source>Done. This computer is now the gateway of the backup, with all that was in it.</source>
+        <translation>انجام شد. این رایانه اکنون دروازهٔ آن پشتیبان است، با همهٔ آنچه در آن بود.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>چیزی تغییر نکرد.</translation>
     </message>
 </context>
 <context>

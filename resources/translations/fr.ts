@@ -659,6 +659,10 @@
         <translation>Recommencer à neuf</translation>
     </message>
     <message>
+        <source>Choose the backup</source>
+        <translation>Choisir la sauvegarde</translation>
+    </message>
+    <message>
         <source>First the messages that wait here are deleted for good, with what else is left of this gateway. Then you choose the file of your backup and type its passphrase.</source>
         <translation>D&apos;abord, les messages qui attendent ici sont supprimés pour de bon, avec ce qui reste de cette passerelle. Ensuite, vous choisissez le fichier de votre sauvegarde et tapez sa phrase de passe.</translation>
     </message>
@@ -1534,6 +1538,10 @@
     <message>
         <source>The name server&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
         <translation>La réponse du serveur de noms est peut-être falsifiée, ou l&apos;horloge de cet ordinateur est fausse.</translation>
+    </message>
+    <message>
+        <source>It was given up.</source>
+        <translation>C’est abandonné.</translation>
     </message>
     <message>
         <source>Another program has the messages open. Close it and try again.</source>
@@ -2709,6 +2717,92 @@
     <message>
         <source>Messages that could not be read, and are not in it: %1.</source>
         <translation>Messages qui n’ont pas pu être lus et n’y sont pas : %1.</translation>
+    </message>
+</context>
+<context>
+    <name>FullRestoreForm</name>
+    <message>
+        <source>Passphrase of the backup</source>
+        <translation>Phrase de passe de la sauvegarde</translation>
+    </message>
+    <message>
+        <source>What is in the file</source>
+        <translation>Ce que contient le fichier</translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>Nouvelle phrase de passe</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>La même phrase de passe encore</translation>
+    </message>
+    <message>
+        <source>Progress of the backup</source>
+        <translation>Avancement de la sauvegarde</translation>
+    </message>
+    <message>
+        <source>Look inside</source>
+        <translation>Regarder dedans</translation>
+    </message>
+    <message>
+        <source>Bring everything back</source>
+        <translation>Tout restaurer</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>Abandonner</translation>
+    </message>
+    <message>
+        <source>The backup %1</source>
+        <translation>La sauvegarde %1</translation>
+    </message>
+    <message>
+        <source>Everything is being restored.</source>
+        <translation>Tout est en cours de restauration.</translation>
+    </message>
+    <message>
+        <source>The file is being read.</source>
+        <translation>Le fichier est en cours de lecture.</translation>
+    </message>
+    <message>
+        <source>The recovery sheet %1 opens it: type its ten words, or the digits beside them.</source>
+        <translation>La feuille de récupération %1 l’ouvre : tapez ses dix mots, ou les chiffres à côté.</translation>
+    </message>
+    <message>
+        <source>A passphrase opens it. Nothing is changed before you have seen what is inside.</source>
+        <translation>Une phrase de passe l’ouvre. Rien ne change avant que vous ayez vu ce qu’elle contient.</translation>
+    </message>
+    <message>
+        <source>The old computer was locked when this file was made. The file is deleted once it is used.</source>
+        <translation>L’ancien ordinateur a été verrouillé quand ce fichier a été fait. Le fichier est supprimé dès qu’il est utilisé.</translation>
+    </message>
+    <message>
+        <source>Is the old computer gone, or erased? If both run, apps and the Internet gateway meet two that look alike: what arrives at one of them never reaches the other.</source>
+        <translation>L’ancien ordinateur a-t-il disparu, ou a-t-il été effacé ? Si les deux fonctionnent, les applications et la passerelle Internet en voient deux identiques : ce qui arrive à l’un n’atteint jamais l’autre.</translation>
+    </message>
+    <message>
+        <source>The messages that wait here, which nobody can open now, are deleted for good.</source>
+        <translation>Les messages qui attendent ici, que personne ne peut ouvrir maintenant, sont supprimés pour de bon.</translation>
+    </message>
+    <message>
+        <source>It is gone: bring everything back</source>
+        <translation>Il a disparu : tout restaurer</translation>
+    </message>
+</context>
+<context>
+    <name>FullRestoreModel</name>
+    <message>
+        <source>Done. This computer is now the gateway of the backup, with all that was in it.</source>
+        <translation>C’est fait. Cet ordinateur est maintenant la passerelle de la sauvegarde, avec tout ce qu’elle contenait.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>Rien n’a été changé.</translation>
     </message>
 </context>
 <context>

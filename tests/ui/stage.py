@@ -13,15 +13,17 @@ from typing import Any, TypeVar
 from msgspec import structs
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
 
-from gateway_core.errors import GatewayError
+from gateway_core.codes.store import VaultCode
+from gateway_core.errors import GatewayError, VaultError
 from gateway_core.events import DeletionReason, Direction
 from gateway_core.gateway import PrivateGateway
 from gateway_core.services.runtime.logs import redact
+from gateway_core.views.backups import BackupProgress, BackupView
 from gateway_core.views.diagnosis import LogEntryView
 from gateway_core.views.status import CheckResult, DeletionView
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.scripted_life import NOW
-from ui.binding import GatewayBinding
+from ui.binding import BackupFile, GatewayBinding
 from ui.models.settings import Settings
 from ui.models.window import Licence, Models, Surroundings
 
@@ -91,6 +93,11 @@ class MemoryHost:
     starts: int = 0
     recoveries: list[tuple[str, str | None]] = field(default_factory=list)
     recovery_error: GatewayError | None = None
+    looks: list[BackupFile] = field(default_factory=list)
+    backups: dict[tuple[str, str], BackupView | GatewayError] = field(default_factory=dict)
+    """What a backup of everything answers, by passphrase and words; without an entry it is of another kind."""
+    restored: list[tuple[BackupFile, str | None]] = field(default_factory=list)
+    restore_error: GatewayError | None = None
     unlocked: int = 0
     unlock_error: GatewayError | None = None
     checks: tuple[CheckResult, ...] = ()
@@ -108,6 +115,29 @@ class MemoryHost:
     ) -> None:
         self.recoveries.append((words, passphrase))
         done(self.recovery_error)
+
+    def look_inside(
+        self,
+        file: BackupFile,
+        report: Callable[[BackupProgress], None],
+        done: Callable[[BackupView | None, GatewayError | None], None],
+    ) -> None:
+        self.looks.append(file)
+        inside = self.backups.get((file.passphrase, file.words), VaultError(VaultCode.FILE_OF_ANOTHER_KIND))
+        if isinstance(inside, GatewayError):
+            done(None, inside)
+        else:
+            done(inside, None)
+
+    def restore(
+        self,
+        file: BackupFile,
+        passphrase: str | None,
+        report: Callable[[BackupProgress], None],
+        done: Callable[[GatewayError | None], None],
+    ) -> None:
+        self.restored.append((file, passphrase))
+        done(self.restore_error)
 
     def move_back(self, done: Callable[[GatewayError | None], None]) -> None:
         self.unlocked += 1

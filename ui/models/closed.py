@@ -20,9 +20,11 @@ from gateway_core.errors import (
 from gateway_core.views.status import GatewayState
 from ui.binding import GatewayBinding, GatewayHost
 from ui.models.core_texts import error_text, stated
+from ui.models.full_restore import FullRestoreModel
 from ui.models.headlines import HomeAction
 from ui.models.home import HomeModel
 from ui.models.screen import ScreenModel
+from ui.models.words import Words
 
 LEAST_PASSPHRASE = 12
 """The shortest new passphrase that is taken, in characters."""
@@ -108,8 +110,10 @@ class ClosedModel(ScreenModel):
         needs_passphrase: Callable[[], bool],
         has_data: Callable[[], bool],
         has_sheet: Callable[[], bool],
+        words: Words,
     ) -> None:
         super().__init__(binding)
+        self.full_restore = FullRestoreModel(binding, host, words, self)
         self._host = host
         self._home = home
         self._needs_passphrase = needs_passphrase

@@ -199,6 +199,7 @@ WORDS: Mapping[Code, object] = {
     WindowCode.INVITATION_TOO_LARGE: _NO_BACKUP,
     WindowCode.BACKUP_UNREADABLE: QT_TRANSLATE_NOOP("CoreTexts", "The file cannot be read."),
     WindowCode.GATEWAY_STOPPED: QT_TRANSLATE_NOOP("CoreTexts", "Your gateway was stopped."),
+    WindowCode.GIVEN_UP: QT_TRANSLATE_NOOP("CoreTexts", "It was given up."),
     WindowCode.GATEWAY_NOT_RUNNING: QT_TRANSLATE_NOOP("CoreTexts", "Your gateway is not running."),
     WindowCode.UNEXPECTED: QT_TRANSLATE_NOOP(
         "CoreTexts", "Something went wrong inside the program. The log has the details."

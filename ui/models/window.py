@@ -82,7 +82,13 @@ class Models:
         self.home = HomeModel(binding, self.words, self.apps)
         self.start = StartModel(binding, self.words, self.home, self.apps, around.send_trial_message)
         self.closed = ClosedModel(
-            binding, around.host, self.home, around.needs_passphrase, around.has_data, around.has_sheet
+            binding,
+            around.host,
+            self.home,
+            around.needs_passphrase,
+            around.has_data,
+            around.has_sheet,
+            self.words,
         )
         self.courier = CourierModel(binding, self.words)
         self.demo = DemoModel()
@@ -94,6 +100,7 @@ class Models:
         self.backup = BackupModel(binding)
         self.restore = RestoreModel(binding)
         self.full_backup = FullBackupModel(binding, self.words)
+        self.full_restore = self.closed.full_restore
         self.recovery = RecoveryModel(binding, self.words)
         self.sheet_reminder = SheetReminderModel(self.recovery, self.apps, self.preferences)
         self.moving = MovingModel(binding, self.words)

@@ -12,8 +12,10 @@ from ui.design.layouts import bring_into_view
 from ui.design.passphrase import PassphraseField
 from ui.design.tokens import Tone
 from ui.models.backup import FILE_NAME
+from ui.models.full_restore import Stage
 from ui.models.screen import ScreenModel
 from ui.models.window import Models
+from ui.views.full_restore import FullRestoreForm
 
 
 class _ResultLines:
@@ -109,17 +111,23 @@ class RestoreCard(Card):
         self.passphrase.edited.connect(lambda: self._object(""))
         self.body.addLayout(column(self.passphrase, row(self.choose)))
         self._told = _ResultLines(self, self._model)
+        self._full = models.full_restore
+        self.everything = FullRestoreForm(self._full, models.closed, is_in_block=False)
+        self.body.addWidget(self.everything)
+        self._full.changed.connect(self.refresh)
+        self._full.other_kind.connect(self._restore_identity)
         self._wrong, self._is_wanted = "", False
         self._model.changed.connect(self.refresh)
         self._model.binding.attached_changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
-        model = self._model
-        reveal(self, on=model.binding.is_attached)
-        reveal(self._in_use, on=not model.can_restore and not model.told)
+        model, is_under_way = self._model, self.everything.is_shown
+        reveal(self, on=model.binding.is_attached or is_under_way)
+        reveal(self._in_use, on=not model.can_restore and not model.told and not is_under_way)
+        is_open = self._full.stage is not Stage.NOTHING or self._full.is_busy
         for control in (self.passphrase, self.choose):
-            reveal(control, on=model.can_restore)
+            reveal(control, on=model.can_restore and not is_open)
             control.setEnabled(not model.is_busy)
         self._told.show(self.tr("Working…"), self._wrong)
         if self._is_wanted and model.can_restore and self.isVisible():
@@ -135,6 +143,8 @@ class RestoreCard(Card):
     def forget(self) -> None:
         """Nothing that was typed stays behind."""
         self.passphrase.clear()
+        self.everything.forget()
+        self._full.back()
         self._object("")
 
     def _object(self, text: str) -> None:
@@ -143,11 +153,17 @@ class RestoreCard(Card):
             self._model.forget_told()
 
     def _restore(self) -> None:
-        passphrase = self.passphrase.text()
-        self._object("" if passphrase else self.tr("Type the passphrase of the backup first."))
-        if self._wrong:
-            return
+        self._object("")
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose the backup"))
         if name:
-            self._model.restore(Path(name), passphrase)
-            self.forget()
+            self._full.begin(Path(name), self.passphrase.text())
+
+    def _restore_identity(self, path: Path) -> None:
+        """Go on with a file that is no backup of everything."""
+        if self._full.is_in_block or not self.isVisible():
+            return
+        passphrase = self.passphrase.text()
+        self._object("" if passphrase else self.tr("Type the passphrase of the backup first."))
+        if not self._wrong:
+            self._model.restore(path, passphrase)
+            self.passphrase.clear()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QVBoxLayout, QWidget
 
 from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, heading, label, reveal, row
 from ui.design.confirm import Confirm
@@ -14,6 +15,7 @@ from ui.design.passphrase import PassphraseField
 from ui.design.tokens import SPACE, Tone
 from ui.models.closed import Block, Closed, ClosedModel, Exit, Offer
 from ui.models.headlines import HomeAction
+from ui.views.full_restore import FullRestoreForm
 from ui.views.recovery import SheetWords
 
 
@@ -44,6 +46,10 @@ class ClosedCard(Card):
         self.first = button("", lambda: self._act(0), "primary")
         self.second = button("", lambda: self._act(1))
         self._exits = self._without_key()
+        self._full = model.full_restore
+        self.everything = FullRestoreForm(self._full, model, is_in_block=True)
+        self._full.changed.connect(self.refresh)
+        self._full.other_kind.connect(lambda _: self._erase_for_backup())
         self._confirm = Confirm()
         self.erase = button(
             self.tr("Erase everything…"),
@@ -63,6 +69,7 @@ class ClosedCard(Card):
     def _place(self) -> None:
         words = column(self.title, self._text, self.words, self.passphrase, self.new, self.again, self._wrong)
         words.addLayout(Flow(self.first, self.second))
+        words.addWidget(self.everything)
         words.addWidget(self._exits)
         words.addWidget(self._confirm)
         words.addLayout(row(self.erase))
@@ -116,9 +123,10 @@ class ClosedCard(Card):
             control.setText(text)
             control.setAccessibleName(text)
             control.setAccessibleDescription(block.text)
-            reveal(control, on=offer is not None)
-        reveal(self._exits, on=self._shows_exits)
-        reveal(self.erase, on=self._may_erase and (model.is_locked or why is Closed.STOPPED))
+            reveal(control, on=offer is not None and not self.everything.is_shown)
+        reveal(self._exits, on=self._shows_exits and not self.everything.is_shown)
+        may_erase = self._may_erase and not self._full.is_busy
+        reveal(self.erase, on=may_erase and (model.is_locked or why is Closed.STOPPED))
         if (is_field_new and self.isVisible()) or self._had_focus:
             QTimer.singleShot(0, self, self._move_focus)
 
@@ -222,6 +230,14 @@ class ClosedCard(Card):
             self._model.start(self.new.text())
 
     def _use_backup(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose the backup"))
+        if name:
+            self._full.begin(Path(name), in_block=True)
+
+    def _erase_for_backup(self) -> None:
+        """Go on with a file that is no backup of everything."""
+        if not self._full.is_in_block or not self.isVisible():
+            return
         self._confirm.ask(
             self.tr(
                 "First the messages that wait here are deleted for good, with what else is left of this gateway. Then"

@@ -136,7 +136,8 @@ class FirstRunPage(Page):
             parts.addWidget(part)
         parts.addLayout(row(self.has_backup))
         parts.addWidget(self.restore)
-        self._models.restore.changed.connect(self._place_restore)
+        for changed in (self._models.restore.changed, self._models.full_restore.changed):
+            changed.connect(self._place_restore)
         self._models.restore.refresh()
         self._place_restore()
         self._models.binding.attached_changed.connect(self._place_key)
@@ -154,7 +155,8 @@ class FirstRunPage(Page):
     def _place_restore(self) -> None:
         model = self._models.restore
         reveal(self.has_backup, on=model.can_restore and not self._wants_restore)
-        reveal(self.restore, on=self._wants_restore and model.binding.is_attached)
+        is_shown = model.binding.is_attached or self.restore.everything.is_shown
+        reveal(self.restore, on=self._wants_restore and is_shown)
 
     def _sheet(self) -> QWidget:
         step = QWidget()

@@ -62,6 +62,15 @@ def start(qapp: Any, tmp_path: Path) -> Iterator[Callable[..., DesktopApp]]:
                 window.hide()
 
 
+def pick(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
+    """Have a person pick that file in the system's dialog; where there is none, one is made that is of no kind."""
+    from PySide6.QtWidgets import QFileDialog
+
+    if not file.exists():
+        file.write_text("{}")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_, **__: (str(file), ""))
+
+
 def choose_passphrase(card: Any) -> None:
     card.new.setText(PASSPHRASE)
     card.again.setText(PASSPHRASE)
@@ -121,14 +130,17 @@ def test_who_lost_the_key_starts_anew_and_is_led_to_the_backup(
     port: socket.socket,
     wait: Callable[[Callable[[], bool]], None],
     tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     (tmp_path / "data").mkdir(mode=0o700)
     (tmp_path / "data" / "gateway.db").write_bytes(b"messages under a key that is gone")
+    pick(monkeypatch, tmp_path / "of the identity.backup")
     app = start(first_run_done=True)
     window: Any = app.window
     home = window.page("home")
     wait(lambda: app.binding.failure is not None)
     walk.button(home, "Use my backup").click()
+    wait(home.closed._confirm.isVisible)
     walk.button(home, "Erase, then use my backup").click()
     wait(home.closed.new.isVisible)
     assert not (tmp_path / "data" / "gateway.db").exists()

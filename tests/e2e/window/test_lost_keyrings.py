@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.vaults.recovery_sheet import RECOVERY_FILE
+from tests.e2e.window.test_in_trouble import pick
 from tests.factories.lost_keyrings import QUOTA, WAYS, Person, before, person
 from tests.ui import walk
 
@@ -25,7 +26,7 @@ PASSPHRASE = "correct horse battery staple"
 
 
 @pytest.fixture
-def start(qapp: Any, person: Person, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], DesktopApp]]:
+def start(qapp: Any, person: Person, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., DesktopApp]]:
     """Starts the program in the person's login, once the keyring is lost. It reaches no Internet."""
     from app import network_options
     from app.desktop.program import DesktopApp
@@ -35,13 +36,13 @@ def start(qapp: Any, person: Person, monkeypatch: pytest.MonkeyPatch) -> Iterato
     options = partial(network_options.NetworkOptions, port=0, use_internet=False)
     monkeypatch.setattr(network_options, "NetworkOptions", options)
 
-    def begin() -> DesktopApp:
+    def begin(*, first_run_done: bool = True) -> DesktopApp:
         for name in ("DBUS_SESSION_BUS_ADDRESS", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"):
             monkeypatch.setenv(name, person.keyring.environment[name])
         theme.load_fonts()
         app = DesktopApp(qapp, person.data, is_demo=False)
         made.append(app)
-        app.settings.change(first_run_done=True, language="en", theme="light")
+        app.settings.change(first_run_done=first_run_done, language="en", theme="light")
         app.start(in_background=False)
         return app
 
@@ -76,7 +77,7 @@ def closed(app: DesktopApp, wait: Wait) -> Any:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_the_sheet_opens_what_a_lost_keyring_closed_by_keyboard_alone(
-    person: Person, start: Callable[[], DesktopApp], wait: Wait, way: str
+    person: Person, start: Callable[..., DesktopApp], wait: Wait, way: str
 ) -> None:
     lose, code, can_keep = WAYS[way]
     lose(person)
@@ -116,9 +117,10 @@ OFFERED = {
 
 @pytest.mark.parametrize("way", WAYS)
 def test_without_the_sheet_the_ways_that_remain_are_offered_and_nothing_is_destroyed_unasked(
-    person: Person, start: Callable[[], DesktopApp], wait: Wait, way: str
+    person: Person, start: Callable[..., DesktopApp], wait: Wait, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lose, code, _ = WAYS[way]
+    pick(monkeypatch, person.before / "words")
     (person.data / RECOVERY_FILE).unlink()
     lose(person)
     as_it_was = person.octets()
@@ -131,6 +133,7 @@ def test_without_the_sheet_the_ways_that_remain_are_offered_and_nothing_is_destr
         assert not block.use_sheet.isVisible()
         assert block.use_backup.isVisible()
     press(block.start_anew if block.start_anew.isVisible() else walk.button(block, "Use my backup"))
+    wait(block._confirm.isVisible)
     assert block._confirm.no.hasFocus(), "the safe answer has the focus"
     walk.press(Qt.Key.Key_Space)
     assert not app.binding.is_attached

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton
 
 from gateway_core.codes.checks import CheckName, FindingCode
 from gateway_core.codes.programs import ProgramCode
@@ -297,7 +297,10 @@ def test_nothing_that_was_typed_stays_on_a_screen_that_is_left(make_stage: MakeS
     assert field_of(window, "home").text() == ""
 
 
-def test_forgotten_leads_to_the_backup_and_says_first_what_goes(make_stage: MakeStage, show: Show) -> None:
+def test_forgotten_leads_to_the_backup_and_says_first_what_goes(
+    make_stage: MakeStage, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("of the identity.backup", ""))
     stage = make_stage(populated())
     stage.gateway.is_unused = True
     window = show(stage)

@@ -1,0 +1,135 @@
+"""A backup of everything in the real window, with a real keyring: written, and brought back where the key is lost."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
+
+from tests.e2e.window.test_in_trouble import pick
+from tests.e2e.window.test_lost_keyrings import Wait, closed, press, start, type_into
+from tests.factories.lost_keyrings import QUOTA, Person, another_login, before, item_deleted, person
+from tests.ui import walk
+
+if TYPE_CHECKING:
+    from app.desktop.program import DesktopApp
+
+__all__ = ["before", "person", "start"]
+pytestmark = [pytest.mark.gui, pytest.mark.keyring, pytest.mark.slow]
+PASSPHRASE = "six words are easy to remember"
+
+
+def is_the_same(app: DesktopApp, person: Person) -> bool:
+    status = app.binding.status
+    return (status.address_prefix, status.storage_quota) == ((person.before / "address").read_text(), QUOTA)
+
+
+def backed_up(person: Person, folder: Path, *opener: str) -> Path:
+    file = folder / "everything.backup"
+    person.json("backup-all", str(file), *opener)
+    return file
+
+
+def save_everything(app: DesktopApp, wait: Wait) -> None:
+    """Save everything in the window, then end the program."""
+    window: Any = app.window
+    window.activateWindow()
+    wait(lambda: app.binding.is_attached)
+    window.open("settings")
+    everything = window.page("settings").everything
+    for field in (everything.passphrase, everything.again):
+        field.setText(PASSPHRASE)
+    wait(window.isActiveWindow)
+    press(everything.save)
+    wait(lambda: bool(app.models.full_backup.told))
+    assert app.gateway.stop()
+    window.hide()
+
+
+def test_what_the_window_saves_comes_back_on_another_computer_on_the_first_run(
+    person: Person,
+    start: Callable[..., DesktopApp],
+    wait: Wait,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = tmp_path / "everything.backup"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(file), ""))
+    save_everything(start(), wait)
+    another_login(person)
+    shutil.rmtree(person.data)
+    person.data.mkdir(mode=0o700)
+    pick(monkeypatch, file)
+    app = start(first_run_done=False)
+    window: Any = app.window
+    window.activateWindow()
+    wait(window.isActiveWindow)
+    page = window.page("first-run")
+    press(page.next)
+    wait(lambda: app.binding.is_attached and page.has_backup.isVisible())
+    assert not is_the_same(app, person)
+    press(page.has_backup)
+    form = page.restore.everything
+    press(page.restore.choose)
+    wait(form.passphrase.isVisible)
+    type_into(form.passphrase.field, PASSPHRASE)
+    walk.press(Qt.Key.Key_Return)
+    wait(form.restore.isVisible)
+    assert not is_the_same(app, person), "nothing is changed before this"
+    press(form.restore)
+    wait(lambda: bool(app.models.full_restore.told) and app.binding.is_attached)
+    wait(lambda: is_the_same(app, person))
+
+
+def test_a_lost_key_is_no_end_with_a_backup_under_the_sheet(
+    person: Person,
+    start: Callable[..., DesktopApp],
+    wait: Wait,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pick(monkeypatch, backed_up(person, tmp_path, "--sheet"))
+    item_deleted(person)
+    as_it_was = person.octets()
+    app = start()
+    block = closed(app, wait)
+    press(block.second)
+    press(block.use_backup)
+    form = block.everything
+    wait(form.words.isVisible)
+    type_into(form.words.field, person.words)
+    walk.press(Qt.Key.Key_Return)
+    wait(form.restore.isVisible)
+    assert as_it_was.items() <= person.octets().items(), "nothing is changed before this"
+    press(form.restore)
+    wait(lambda: app.binding.is_attached)
+    assert is_the_same(app, person)
+
+
+def test_a_damaged_backup_changes_nothing(
+    person: Person,
+    start: Callable[..., DesktopApp],
+    wait: Wait,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = backed_up(person, tmp_path, "--sheet")
+    file.write_bytes(file.read_bytes()[:-50])
+    pick(monkeypatch, file)
+    item_deleted(person)
+    as_it_was = person.octets()
+    app = start()
+    block = closed(app, wait)
+    press(block.second)
+    press(block.use_backup)
+    form = block.everything
+    wait(form.words.isVisible)
+    type_into(form.words.field, person.words)
+    walk.press(Qt.Key.Key_Return)
+    wait(lambda: "damaged or cut off" in " ".join(walk.texts(form)))
+    assert as_it_was.items() <= person.octets().items()
