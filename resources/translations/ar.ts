@@ -2806,8 +2806,8 @@
         <translation>الرسائل المنتظرة هنا، التي لا يستطيع أحد فتحها الآن، تُحذف نهائيًا.</translation>
     </message>
     <message>
-        <source>It is gone: bring everything back</source>
-        <translation>لقد ذهب: استعادة كل شيء</translation>
+        <source>It is gone, go on</source>
+        <translation>لقد ذهب، تابِع</translation>
     </message>
 </context>
 <context>

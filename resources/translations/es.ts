@@ -2790,8 +2790,8 @@
         <translation>Los mensajes que esperan aquí, que ahora nadie puede abrir, se borran para siempre.</translation>
     </message>
     <message>
-        <source>It is gone: bring everything back</source>
-        <translation>Ya no está: recuperarlo todo</translation>
+        <source>It is gone, go on</source>
+        <translation>Ya no está, seguir</translation>
     </message>
 </context>
 <context>

@@ -2786,8 +2786,8 @@
         <translation>پیام‌هایی که اینجا مانده‌اند و اکنون کسی نمی‌تواند بازشان کند، برای همیشه پاک می‌شوند.</translation>
     </message>
     <message>
-        <source>It is gone: bring everything back</source>
-        <translation>از میان رفته: بازگرداندن همه چیز</translation>
+        <source>It is gone, go on</source>
+        <translation>از میان رفته، ادامه بده</translation>
     </message>
 </context>
 <context>

@@ -2790,8 +2790,8 @@
         <translation>Les messages qui attendent ici, que personne ne peut ouvrir maintenant, sont supprimés pour de bon.</translation>
     </message>
     <message>
-        <source>It is gone: bring everything back</source>
-        <translation>Il a disparu : tout restaurer</translation>
+        <source>It is gone, go on</source>
+        <translation>Il a disparu, continuer</translation>
     </message>
 </context>
 <context>

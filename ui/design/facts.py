@@ -19,11 +19,14 @@ _PAIR_WIDTH = 300
 
 
 class Facts(QWidget):
-    """Pairs of name and value, ``across`` of them in a row. They are made anew only when the names change."""
+    """Pairs of name and value, ``across`` of them in a row. They are made anew only when the names change.
 
-    def __init__(self, name: str, across: int = 1) -> None:
+    With ``folds`` a value goes below its name where there is no room beside it.
+    """
+
+    def __init__(self, name: str, across: int = 1, *, folds: bool = False) -> None:
         super().__init__()
-        self._across = across
+        self._across, self._folds, self._is_folded = across, folds, False
         self._has_room = True
         self.setAccessibleName(name)
         self._grid = QGridLayout(self)
@@ -58,7 +61,13 @@ class Facts(QWidget):
             is_used = at < across
             self._grid.setColumnMinimumWidth(2 * at, theme.current().pixels(_NAME_WIDTH) if is_used else 0)
             self._grid.setColumnStretch(2 * at + 1, 1 if is_used else 0)
+        if self._is_folded:
+            self._grid.setColumnMinimumWidth(0, 0)
         for at, (caption, value) in enumerate(self._lines):
+            if self._is_folded:
+                self._grid.addWidget(caption, 2 * at, 0, 1, 2)
+                self._grid.addWidget(value, 2 * at + 1, 0, 1, 2)
+                continue
             line, place = divmod(at, across)
             self._grid.addWidget(caption, line, 2 * place, Qt.AlignmentFlag.AlignTop)
             self._grid.addWidget(value, line, 2 * place + 1)
@@ -66,6 +75,10 @@ class Facts(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Return what one pair in a row needs: there is always a way to stand below each other."""
         hint = super().minimumSizeHint()
+        if self._folds and self._lines:
+            return QSize(
+                max(part.minimumSizeHint().width() for pair in self._lines for part in pair), hint.height()
+            )
         if self._across == 1 or not self._lines:
             return hint
         names = max(caption.minimumSizeHint().width() for caption, _ in self._lines)
@@ -76,7 +89,8 @@ class Facts(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose by the room there is."""
         super().resizeEvent(event)
+        is_folded = self._folds and event.size().width() < theme.current().pixels(_PAIR_WIDTH)
         has_room = event.size().width() >= self._across * theme.current().pixels(_PAIR_WIDTH)
-        if has_room is not self._has_room:
-            self._has_room = has_room
+        if (has_room, is_folded) != (self._has_room, self._is_folded):
+            self._has_room, self._is_folded = has_room, is_folded
             self._place()

@@ -116,6 +116,7 @@ class BackupFacts(QObject):
     def of(self, contents: BackupContents) -> Sequence[tuple[str, str]]:
         """Return pairs of name and value."""
         words = self._words
+        cargoes = words.size(contents.cargo_octets) if contents.cargoes else self.tr("Nothing")
         paired = isolate(contents.public_gateway) if contents.public_gateway else self.tr("With none")
         return (
             (self.tr("Made"), words.date(contents.made_at)),
@@ -123,12 +124,10 @@ class BackupFacts(QObject):
             (self.tr("Paired"), paired),
             (self.tr("To send"), self._held(contents.parcels_out, contents.octets_out)),
             (self.tr("For your apps"), self._held(contents.parcels_in, contents.octets_in)),
-            (self.tr("From couriers"), self._held(contents.cargoes, contents.cargo_octets)),
+            (self.tr("From couriers"), cargoes),
             (self.tr("Set aside"), self._held(contents.set_aside, contents.set_aside_octets)),
             (self.tr("Apps"), words.number(contents.apps)),
         )
 
     def _held(self, count: int, octets: int) -> str:
-        if not count:
-            return self.tr("Nothing")
-        return f"{self._words.number(count)}, {self._words.size(octets)}"
+        return f"{self._words.messages(count)}, {self._words.size(octets)}" if count else self.tr("Nothing")

@@ -112,6 +112,8 @@ class ClosedCard(Card):
         self._icon.show_icon(*_PICTURES.get(why, ("lock", Tone.NEUTRAL)))
         self.title.setText(block.title)
         self._text.setText(block.text)
+        for part in (self._icon, self._text):  # a backup that comes back needs the room
+            reveal(part, on=not self.everything.is_shown)
         is_field_new = self._show_fields(block)
         self._wrong.show_text(block.wrong)
         second = block.second
@@ -125,7 +127,7 @@ class ClosedCard(Card):
             control.setAccessibleDescription(block.text)
             reveal(control, on=offer is not None and not self.everything.is_shown)
         reveal(self._exits, on=self._shows_exits and not self.everything.is_shown)
-        may_erase = self._may_erase and not self._full.is_busy
+        may_erase = self._may_erase and not self.everything.is_shown
         reveal(self.erase, on=may_erase and (model.is_locked or why is Closed.STOPPED))
         if (is_field_new and self.isVisible()) or self._had_focus:
             QTimer.singleShot(0, self, self._move_focus)

@@ -39,7 +39,7 @@ class FullRestoreForm(QWidget):
         self._text = label("")
         self.passphrase = PassphraseField(self.tr("Passphrase of the backup"))
         self.words = SheetWords()
-        self.inside = Facts(self.tr("What is in the file"))
+        self.inside = Facts(self.tr("What is in the file"), folds=True)
         self._question, self._loss = label(""), Notice(Tone.CAUTION)
         self.new = PassphraseField(self.tr("New passphrase"), rules.rule)
         self.again = PassphraseField(self.tr("The same passphrase again"))
@@ -130,11 +130,7 @@ class FullRestoreForm(QWidget):
         reveal(self._question, on=on)
         for field in (self.new, self.again):
             reveal(field, on=on and model.needs_new_passphrase and not model.is_busy)
-        text = (
-            self.tr("Bring everything back")
-            if model.is_move
-            else self.tr("It is gone: bring everything back")
-        )
+        text = self.tr("Bring everything back") if model.is_move else self.tr("It is gone, go on")
         self.restore.setText(text)
         self.restore.setAccessibleName(text)
         self.restore.setAccessibleDescription(question)

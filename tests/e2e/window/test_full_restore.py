@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
+from gateway_core.codes.backups import BackupCode
 from tests.e2e.window.test_in_trouble import pick
 from tests.e2e.window.test_lost_keyrings import Wait, closed, press, start, type_into
 from tests.factories.lost_keyrings import QUOTA, Person, another_login, before, item_deleted, person
@@ -124,6 +125,8 @@ def test_a_damaged_backup_changes_nothing(
     item_deleted(person)
     as_it_was = person.octets()
     app = start()
+    from ui.models.core_texts import stated
+
     block = closed(app, wait)
     press(block.second)
     press(block.use_backup)
@@ -131,5 +134,5 @@ def test_a_damaged_backup_changes_nothing(
     wait(form.words.isVisible)
     type_into(form.words.field, person.words)
     walk.press(Qt.Key.Key_Return)
-    wait(lambda: "damaged or cut off" in " ".join(walk.texts(form)))
+    wait(lambda: stated(BackupCode.DAMAGED()) in walk.texts(form))
     assert as_it_was.items() <= person.octets().items()

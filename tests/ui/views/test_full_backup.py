@@ -73,7 +73,9 @@ def test_everything_is_saved_by_keyboard_alone_and_what_is_inside_is_named(
     said = shown(everything)
     assert "all of it.backup (2.5 MB)" in said
     assert [
-        part for part in ("frankfurt.example.org", "14, 2.3 MB", "3, 81 kB", "Nothing") if part not in said
+        part
+        for part in ("frankfurt.example.org", "14 messages, 2.3 MB", "3 messages, 81 kB", "Nothing")
+        if part not in said
     ] == []
     assert everything.save.isVisible()
     assert not everything.cancel.isVisible()

@@ -113,13 +113,13 @@ def test_everything_comes_back_on_the_first_run_by_keyboard_alone(
     said = shown(form)
     assert [
         each
-        for each in ("14, 2.3 MB", "frankfurt.example.org", "Is the old computer gone")
+        for each in ("14 messages, 2.3 MB", "frankfurt.example.org", "Is the old computer gone")
         if each not in said
     ] == []
     assert stage.host.restored == [], "nothing is changed before this"
     assert form.passphrase.text() == ""
     walk.tab_to(form.restore)
-    assert form.restore.text() == "It is gone: bring everything back"
+    assert form.restore.text() == "It is gone, go on"
     walk.press(Qt.Key.Key_Space)
     stage.settle()
     assert stage.host.restored == [(BackupFile(file, PASSPHRASE), None)]
