@@ -2,8 +2,8 @@
 
 Off until a yes: until then a fault is logged as ever, and nothing is kept of it. After it, each new kind of fault
 becomes one record, which waits for a day at least, so that it can be looked at and deleted, and then leaves in the
-same way, and under the same rules, as a weekly report: at most one of all is in the queue, one leaves a day, and a
-pause of telemetry holds it back.
+same way as a weekly report, but one at most is in the queue, and none beside a weekly one. A pause of telemetry holds
+it back.
 
 ::
 

@@ -114,6 +114,25 @@ async def test_a_parcel_that_is_refused_leaves_the_queue_and_is_set_aside_unless
     assert all(each.startswith(expected) for each in reasons)
 
 
+async def test_a_parcel_that_is_kept_for_couriers_has_no_turn_over_the_internet_until_it_is_given_one(
+    pairing: Pairing,
+) -> None:
+    await pairing.register()
+    await queue_outbound(pairing, *parcel_to_endpoint_here(pairing))
+    (kept,) = await outbound(pairing)
+    delivery = internet_sync(pairing, Inbox()).delivery
+    async with answering(pairing, 202) as client:
+        await pairing.store.write(lambda tx: tx.parcels.keep_for_courier(kept.row_id, only=True))
+        assert await delivery.deliver_queue(client) == 0
+        assert await pairing.store.read(lambda tx: tx.parcels.aside()) == [], "it is not shown as a fault"
+        for_courier = await pairing.store.read(
+            lambda tx: tx.parcels.outbound(pairing.clock.now(), with_aside=True)
+        )
+        assert [each.row_id for each in for_courier] == [kept.row_id]
+        await pairing.store.write(lambda tx: tx.parcels.keep_for_courier(kept.row_id, only=False))
+        assert await delivery.deliver_queue(client) == 1
+
+
 async def test_a_parcel_that_a_proxy_refused_is_shown_with_its_reason_and_handed_in_a_day_later(
     pairing: Pairing,
 ) -> None:

@@ -385,6 +385,8 @@ async def test_what_missed_its_moment_leaves_over_the_internet_at_one_of_its_own
     assert len(set(left)) == len(left)
     gaps = {round((after - before) / timedelta(hours=1)) for before, after in itertools.pairwise(left)}
     assert len(gaps) > 5, "and in no rhythm"
+    woken = [each for each in custody.seen if isinstance(each, ParcelStored) and each.again]
+    assert len(woken) >= 7, "the delivery is told when one that waited for couriers may go"
 
 
 async def test_a_parcel_that_waited_long_is_written_anew_so_that_it_has_time_for_its_way(
