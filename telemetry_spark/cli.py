@@ -263,8 +263,8 @@ def _run(chosen: argparse.Namespace) -> None:
                 tell(f"exact figures are in {workspace.exact}: never publish them")
                 return
             run.release(spark)
-            for flood in run.floods(spark):
-                print(f"relaynet-telemetry: worth a look: {flood}", file=sys.stderr)
+        for flood in run.floods():
+            print(f"relaynet-telemetry: worth a look: {flood}", file=sys.stderr)
         if workspace.simulated.exists():
             purge(workspace, _today(chosen), tell)
         _rendered(chosen, workspace, tell)
@@ -322,10 +322,10 @@ def _render(chosen: argparse.Namespace) -> None:
 
 def _ledger(chosen: argparse.Namespace) -> None:
     spent: dict[tuple[str, date], int] = {}
-    path = Workspace(chosen.work).ledger
-    if not path.exists():
+    workspace = Workspace(chosen.work)
+    if not workspace.ledger.exists() and not any(workspace.released.glob("*.json")):
         raise SetupError(f"{chosen.work} has no ledger yet: nothing was published from there.")
-    with open_ledger(Workspace(chosen.work)) as ledger:
+    with open_ledger(workspace) as ledger:
         place = ledger.place()
         for entry in ledger.entries():
             key = (entry.kind, entry.period)

@@ -76,10 +76,10 @@ class Run:
         self.progress(f"published {len(due)} weeks and stages")
         return due
 
-    def floods(self, spark: SparkSession) -> list[Flood]:
+    def floods(self) -> list[Flood]:
         """Return the days on which reports of a region came in a crowd, for the person who runs this."""
         since = self.today - FRESH - BEFORE
-        return find_floods(arrivals_by_day(spark, Judged(self.workspace.judged), since), self.today)
+        return find_floods(arrivals_by_day(Judged(self.workspace.judged), since), self.today)
 
     def release_exact(self, spark: SparkSession) -> list[Due]:
         """Write exact figures apart, for tests: no ledger, no noise, and nothing that could be published."""

@@ -115,9 +115,7 @@ def test_published_counts_lie_as_far_from_the_truth_as_their_spread_says(publish
     assert 0.1 < sum(squares) / len(squares) < 3.5, "chi-square over its degrees of freedom"
 
 
-def test_arrivals_are_counted_by_day_and_region_for_the_person_who_runs_it(
-    spark: SparkSession, published: Workspace
-) -> None:
+def test_arrivals_are_counted_by_day_and_region_for_the_person_who_runs_it(published: Workspace) -> None:
     since = UNTIL - timedelta(weeks=10)
     expected: Counter[tuple[date, str]] = Counter()
     for path in published.segments.glob("*.txt"):
@@ -128,8 +126,8 @@ def test_arrivals_are_counted_by_day_and_region_for_the_person_who_runs_it(
                 if day >= since and isinstance(report, Report) and not arrival_refusal(report.week, day):
                     expected[day, report.values["region"]] += 1
     assert len(expected) > 100
-    assert arrivals_by_day(spark, Judged(published.judged), since) == expected
-    assert run_of(published).floods(spark) == []
+    assert arrivals_by_day(Judged(published.judged), since) == expected
+    assert run_of(published).floods() == []
 
 
 def test_a_cut_between_paying_and_writing_publishes_the_cells_that_were_paid_for(
