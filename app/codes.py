@@ -44,6 +44,7 @@ class CommandLineCode(Code):
     )
     NO_PIPES = "There are no named pipes here, which are Windows' own. Use --unix-socket."
     NOT_MADE = "{file:name} cannot be made: {why:text}."
+    NOT_LISTENING = "The port cannot be listened on ({why:text}). Choose another one (--port)."
     FOLDER_NOT_MADE = "The folder {folder:name} cannot be made: {why:text}."
 
 

@@ -10,6 +10,7 @@ from app.cli import tables
 from app.codes import ControlCode
 from app.control_command import Command, InWords, Report, argument
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
+from gateway_core.limits import MOVE_PORT
 
 if TYPE_CHECKING:
     from gateway_core.gateway import PrivateGateway
@@ -96,6 +97,23 @@ class MoveOut(Command, frozen=True):
         if not self.confirmed:
             raise InvalidMessageError(ControlCode.MOVE_NOT_CONFIRMED)
         return await gateway.backups.move_out(_path(self.file), self.passphrase, partial(report, "progress"))
+
+
+class MoveOver(Command, frozen=True):
+    """Lock this gateway, send all of it to the computer that shows the words (`move-here`), and end."""
+
+    command: ClassVar[str] = "move-over"
+    result: ClassVar[str] = "BackupView"
+
+    host: Annotated[str, argument("the address that it shows")]
+    words: Annotated[str, argument("the ten words that it shows, or their digits")]
+    confirmed: Annotated[bool, argument("must be `true`")]
+    port: Annotated[int, argument("the port that it shows")] = MOVE_PORT
+
+    async def run(self, gateway: PrivateGateway, report: Report, /) -> object:
+        if not self.confirmed:
+            raise InvalidMessageError(ControlCode.MOVE_NOT_CONFIRMED)
+        return await gateway.backups.move_over(self.host, self.port, self.words, partial(report, "progress"))
 
 
 class CheckBackup(Command, frozen=True):

@@ -37,6 +37,7 @@ from gateway_core.host.threads import keep_loops_threads_ready
 from gateway_core.http.authorities import trusting_context
 from gateway_core.identifiers import DomainName
 from gateway_core.limits import COURIER_PORT
+from gateway_core.move_links.leaving import MoveLink
 from gateway_core.network.conditions import system_conditions
 from gateway_core.network.system import system_network
 from gateway_core.network.wifi_switch import is_wifi_off
@@ -350,7 +351,7 @@ async def open_gateway(
             store=store,
             erase_key=lambda: begin_erasing(profile),
             recovery=profile,
-            backups=FullBackups(store, profile, clock),
+            backups=FullBackups(store, profile, clock, MoveLink),
             clock=clock,
             events=events,
             resolver=_resolver(options, names),

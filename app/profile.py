@@ -16,8 +16,11 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+import msgspec
 import platformdirs
 from msgspec import Struct
 
@@ -26,12 +29,13 @@ from app.erasing import finish_erasing, require_unused
 from gateway_core.clock import Clock
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.statement import system_words
 from gateway_core.crypto.backup_header import BackupHeader
-from gateway_core.errors import VaultEmptyError, VaultError, VaultLockedError
+from gateway_core.errors import StoreError, VaultEmptyError, VaultError, VaultLockedError
 from gateway_core.host.private_files import is_open_to_others, open_regular
 from gateway_core.ports.operator import Vault
 from gateway_core.services.runtime.metrics import Metrics
-from gateway_core.store.backup_reading import BackupReader, open_backup_file
+from gateway_core.store.backup_reading import BackupReader, open_backup_file, read_backup
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import RESTORED, make_private_folder
 from gateway_core.store.engine.move_lock import (
@@ -42,11 +46,20 @@ from gateway_core.store.engine.move_lock import (
     require_not_moved,
 )
 from gateway_core.store.engine.opening import check_key_id, derive_keys
-from gateway_core.store.restoration import finish_restoration, require_empty, restore_backup
+from gateway_core.store.restoration import (
+    finish_restoration,
+    require_empty,
+    require_room,
+    restore_backup,
+)
 from gateway_core.vaults.passphrase_vault import PassphraseVault
 from gateway_core.vaults.recovery_sheet import RECOVERY_FILE, RecoverySheet, open_sheet, sheet_mark
 from gateway_core.views.backups import BackupProgress, BackupView
 from gateway_core.views.recovery import RecoverySheetView
+
+if TYPE_CHECKING:
+    from gateway_core.crypto.move_secret import MoveSecret
+    from gateway_core.move_links.arriving import Feed, MoveListener
 
 KEYRING = "keyring"
 PASSPHRASE_FILE = "passphrase-file:"  # noqa: S105 - the name of a choice, not a passphrase
@@ -245,6 +258,42 @@ class Profile(Struct, frozen=True):
             raise VaultEmptyError(CommandLineCode.NO_KEY)
         store = await EncryptedStore.open(self.data_dir, key, clock, start_afresh_if_damaged=True)
         await store.close()
+
+    def listen_for_move(self, secret: MoveSecret, address: str, port: int) -> MoveListener:
+        """Listen for a gateway that is to move into this folder, which is empty.
+
+        Raises:
+            StoreError: there is a gateway already, or the port cannot be had.
+        """
+        from gateway_core.move_links.arriving import MoveListener  # only this needs TLS
+
+        finish_erasing(self)
+        finish_restoration(self.data_dir)
+        require_empty(self.data_dir)
+        try:
+            return MoveListener(secret, address, port)
+        except OSError as error:
+            raise StoreError(CommandLineCode.NOT_LISTENING(why=system_words(error))) from error
+
+    def receive_move(
+        self, listener: MoveListener, secret: MoveSecret, report: Callable[[BackupProgress], None]
+    ) -> BackupView:
+        """Wait for the gateway, and make this folder its place. Blocks until it is there, or the listener closed.
+
+        Raises:
+            VaultError, StoreError: as for :meth:`restore`.
+        """
+        restored: list[BackupView] = []
+
+        def restore(feed: Feed) -> None:
+            def key(header: BackupHeader) -> bytes:
+                return header.open_with_passphrase(secret.passphrase)
+
+            view = self.restore(read_backup(feed, None, feed.octets, key, report))
+            restored.append(msgspec.structs.replace(view, octets=feed.have))
+
+        listener.run(partial(require_room, self.data_dir), restore)
+        return restored[0]
 
     def require_not_moved(self) -> None:
         """Make sure that the gateway did not move away.

@@ -62,6 +62,9 @@ APP_PORT = 13276
 PRIVILEGED_APP_PORT = 276
 """The port on which they look first, and on which a gateway listens too if that is permitted."""
 
+MOVE_PORT = 21474
+"""The port on which a computer waits for a gateway that moves to it, unless told otherwise."""
+
 COURIER_PORT = 21473
 
 # --- The device -------------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ _MOVES_HERE = (
     "This computer becomes the gateway that moves by this file; the file is deleted, so that it is used once. The old\n"
     "computer was locked before it was written. Was it unlocked there since (move-back)? Then do not go on."
 )
-_REPLACES_KEY = (
+REPLACES_KEY = (
     "\nThe key that is kept for this folder, which opens no data here, is replaced by the backup's."
 )
 
@@ -89,7 +89,7 @@ async def restore_all(profile: Profile, _: NetworkOptions, options: argparse.Nam
             print(_in_words(contents), file=sys.stderr)
             question = _MOVES_HERE if backup.contents.is_move else _IS_OLD_ONE_GONE
             if await asyncio.to_thread(profile.has_key_without_data):
-                question += _REPLACES_KEY
+                question += REPLACES_KEY
             if not options.yes and not await confirmed(question):
                 return 1
             view = jsonable(await asyncio.to_thread(profile.restore, backup))

@@ -1,27 +1,41 @@
-"""`relaynet-gateway move-out` and `move-back`: to another computer in one file, and what undoes that here."""
+"""`relaynet-gateway move-out`, `move-over`, `move-here` and `move-back`: to another computer in one go."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
 import os
+import secrets
+import socket
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from app import control_client
-from app.as_json import dumps
+from app.as_json import dumps, jsonable
 from app.cli.confirmation import add_yes, confirmed
 from app.cli.declared import Add
-from app.cli.full_backup import Shown, add_opener
+from app.cli.full_backup import REPLACES_KEY, Shown, add_opener
+from app.cli.recovery import add_words, read_words
 from app.cli.session import open_session
 from app.codes import CommandLineCode
-from app.control_data import MoveOut
+from app.control_data import MoveOut, MoveOver
 from app.network_options import NetworkOptions
 from app.profile import Profile, read_passphrase
+from gateway_core.crypto.recovery_words import SECRET_OCTETS
 from gateway_core.errors import StoreBusyError
+from gateway_core.limits import MOVE_PORT
+from gateway_core.views.spoken_words import parse_spoken, spoken_number
+
+_ELSEWHERE = "192.0.2.1"
+"""An address that is nobody's (RFC 5737): the system only says from which of its own it would be reached."""
 
 _LEAVES = (
     "This gateway stops, and is locked on this computer from then on: apps here reach it no more. All of it goes into\n"
     "{file}, with which another computer becomes this gateway (restore-all)."
+)
+_GOES_OVER = (
+    "This gateway stops, and is locked on this computer from then on: apps here reach it no more. All of it goes to\n"
+    "{host}, which becomes this gateway."
 )
 _COMES_BACK = (
     "{what} Has another computer become this gateway? Then erase the one here instead\n"
@@ -60,6 +74,105 @@ async def move_out(profile: Profile, network: NetworkOptions, options: argparse.
     return 0
 
 
+async def move_over(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """Lock the gateway and send all of it to a computer that waits, by the running one if there is one, which ends.
+
+    Raises:
+        InvalidMessageError: the words do not fit together.
+        RefusedError: the other computer does not know them, or cannot take the gateway.
+        UnreachableError: it cannot be reached, or did not say what became of it.
+        VaultError, StoreError: as for :func:`move_out`.
+    """
+    host, port = options.computer
+    words = await asyncio.to_thread(read_words, options.words_file, "that the other computer shows")
+    if not options.yes and not await confirmed(_GOES_OVER.format(host=host)):
+        return 1
+    async with open_session(profile, network) as session:
+        with Shown("Sent") as shown:
+            view: Any = await session.run(MoveOver(host, words, True, port), shown)
+    if options.json:
+        print(dumps({"moved": host, **view}))
+        return 0
+    print(
+        f"{host} is the gateway now ({view['octets']:,} octets). It is locked here: erase it once all is well (wipe)."
+    )
+    if view["missing"]:
+        print(f"{view['missing']} messages are not there: their files cannot be read. They stay here.")
+    return 0
+
+
+async def move_here(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
+    """Show words, and become the gateway that another computer sends.
+
+    Raises:
+        StoreBusyError: a gateway is running on the folder.
+        StoreError: there is a gateway already, there is no room, the port cannot be had, or the disk failed.
+        VaultError: the key cannot be kept.
+    """
+    from gateway_core.crypto.move_secret import MoveSecret  # no other command needs what it loads
+
+    if await control_client.is_running(profile.control_socket):
+        raise StoreBusyError(CommandLineCode.STOP_THE_GATEWAY)
+    secret = MoveSecret(secrets.token_bytes(SECRET_OCTETS))
+    replaces = await asyncio.to_thread(profile.has_key_without_data)
+    if replaces and not options.yes and not await confirmed(REPLACES_KEY.strip()):
+        return 1
+    listener = await asyncio.to_thread(profile.listen_for_move, secret, options.address, options.port)
+    address = options.address or await asyncio.to_thread(own_address)
+    _show(secret.words, address, listener.port, json=options.json)
+    with Shown("Received") as shown:
+        receiving = asyncio.create_task(
+            asyncio.to_thread(profile.receive_move, listener, secret, shown.progress)
+        )
+        try:
+            view: Any = jsonable(await asyncio.shield(receiving))
+        finally:
+            listener.close()
+            await asyncio.wait([receiving])
+    if options.json:
+        print(dumps({"arrived": True, **view}))
+        return 0
+    print("The gateway is here. Start it. The old computer stays locked: erase the gateway there (wipe).")
+    return 0
+
+
+def _show(words: Sequence[str], address: str, port: int, *, json: bool) -> None:
+    if json:
+        print(dumps({"words": words, "address": address, "port": port}), flush=True)
+        return
+    lines = [
+        f"{place:>4}  {word}  {spoken_number(parse_spoken(word) or 0)}"
+        for place, word in enumerate(words, start=1)
+    ]
+    where = address if port == MOVE_PORT else f"{address}:{port}"
+    print(
+        "\n".join(
+            (
+                "On the old computer, in the same network:",
+                "",
+                f"      relaynet-gateway move-over {where}",
+                "",
+                "and there these words, or their digits. Show them to nobody else; they are good for this once.",
+                "",
+                *lines,
+                "",
+                "Waiting. Ctrl+C ends it.",
+            )
+        ),
+        flush=True,
+    )
+
+
+def own_address() -> str:
+    """Return this computer's address in its network, as far as the system tells. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect((_ELSEWHERE, 9))
+            return str(asking.getsockname()[0])
+        except OSError:
+            return socket.gethostname()
+
+
 async def move_back(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
     """Unlock the gateway here.
 
@@ -80,8 +193,13 @@ async def move_back(profile: Profile, _: NetworkOptions, options: argparse.Names
     return 0
 
 
-def add_parsers(add: Add, network: argparse.ArgumentParser) -> None:
-    """The arguments of these commands. ``add`` makes a parser; ``network`` has the options of the networks."""
+def add_parsers(
+    add: Add, network: argparse.ArgumentParser, computer: Callable[[str], tuple[str, int]]
+) -> None:
+    """The arguments of these commands. ``add`` makes a parser; ``network`` has the options of the networks.
+
+    ``computer`` reads an address with or without a port.
+    """
     leaving = add(
         "move-out",
         "Move to another computer: lock the gateway here, and write all of it to a new file.",
@@ -91,5 +209,20 @@ def add_parsers(add: Add, network: argparse.ArgumentParser) -> None:
     leaving.add_argument("file", type=os.path.abspath)  # for another process
     add_opener(leaving)
     add_yes(leaving)
+    going = add(
+        "move-over",
+        "Move to another computer in this network, which shows what to type (move-here).",
+        move_over,
+        network,
+    )
+    going.add_argument("computer", type=computer, metavar="ADDRESS", help="ADDRESS[:PORT], as it shows")
+    add_words(going)
+    add_yes(going)
+    arriving = add(
+        "move-here", "Wait for a gateway that moves to this computer; the folder is empty.", move_here
+    )
+    arriving.add_argument("--address", default="", help="this computer's address, on which it listens (all)")
+    arriving.add_argument("--port", type=int, default=MOVE_PORT, help="where it listens (%(default)s)")
+    add_yes(arriving)
     returning = add("move-back", "Unlock a gateway that moved away and never arrived.", move_back)
     add_yes(returning)

@@ -51,7 +51,7 @@ from gateway_core.errors import (
     VaultError,
 )
 from gateway_core.events import Direction
-from gateway_core.limits import COURIER_PORT
+from gateway_core.limits import COURIER_PORT, MOVE_PORT
 from gateway_core.ports.peers import HostPort
 from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
 from gateway_core.services.runtime.logs import LEVELS
@@ -341,4 +341,4 @@ def _add_asking(add: Add, network: argparse.ArgumentParser) -> None:
     on_data.add_parsers(add, network)
     recovery.add_parsers(add, network)
     full_backup.add_parsers(add, network)
-    move.add_parsers(add, network)
+    move.add_parsers(add, network, lambda text: host_and_port(text, MOVE_PORT))

@@ -90,17 +90,15 @@ async def recover(profile: Profile, _: NetworkOptions, options: argparse.Namespa
     return 0
 
 
-def read_words(file: Path | None) -> str:
-    """Return the words of a sheet, from a file or else from the terminal.
+def read_words(file: Path | None, whose: str = "of the recovery sheet") -> str:
+    """Return ten words, from a file or else from the terminal.
 
     Raises:
         StoreError: the file cannot be read.
     """
     if file is None:
         if sys.stdin.isatty():
-            print(
-                "The ten words of the recovery sheet, or their digits: ", end="", file=sys.stderr, flush=True
-            )
+            print(f"The ten words {whose}, or their digits: ", end="", file=sys.stderr, flush=True)
         return sys.stdin.readline(_MOST_OCTETS)
     try:
         with open_regular(file) as opened:

@@ -25,3 +25,12 @@ class BackupCode(Code):
         "The file of the move cannot be deleted ({why:text}), so it could be used twice. Nothing was changed. "
         "Make it possible to delete it, then try again."
     )
+    MOVE_WORDS_DIFFER = (
+        "What answers there does not know these words. Compare words and address with what the other computer "
+        "shows. If they are right, somebody stands between."
+    )
+    MOVE_NOT_REACHED = (
+        "The other computer cannot be reached ({why:text}). Are both in one network, and does it still wait?"
+    )
+    MOVE_NOT_UNDERSTOOD = "What the other computer says is not understood. Install the same version on both."
+    MOVE_ENDED = "The move ended before the gateway had arrived."

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from gateway_core.ports.operator import FullBackups
@@ -46,6 +47,27 @@ class BackupCommands:
         Raises:
             InvalidMessageError, VaultError, StoreError: as above.
         """
+        async with self._end_of_relaying() as stop_relaying:
+            return await self._backups.move_out(file, passphrase, report, stop_relaying)
+
+    async def move_over(self, host: str, port: int, words: str, report: Report) -> BackupView:
+        """Lock this gateway for good, stop relaying, send all of it to the computer that shows the words, and end.
+
+        What is refused before that changes nothing. What fails later ends the gateway; it is locked only where
+        the other computer may be this gateway all the same.
+
+        Raises:
+            InvalidMessageError: the words do not fit together, or there is no identity yet.
+            RefusedError: the other computer does not know the words, or cannot take the gateway.
+            UnreachableError: it cannot be reached, or did not say what became of it.
+            VaultError, StoreError: as above.
+        """
+        async with self._end_of_relaying() as stop_relaying:
+            return await self._backups.move_over(host, port, words, report, stop_relaying)
+
+    @asynccontextmanager
+    async def _end_of_relaying(self) -> AsyncIterator[Callable[[], Awaitable[None]]]:
+        """Give what stops all relaying; the gateway ends with the context where that was called."""
         is_leaving = False
 
         async def stop_relaying() -> None:
@@ -55,7 +77,7 @@ class BackupCommands:
             await self._stop_relaying()
 
         try:
-            return await self._backups.move_out(file, passphrase, report, stop_relaying)
+            yield stop_relaying
         finally:
             if is_leaving:
                 self._end()

@@ -54,6 +54,33 @@ class RecoverySheets(Protocol):
         """Make the sheet worthless."""
 
 
+class MoveLink(Protocol):
+    """A stream to the computer that a gateway moves to. Calls block."""
+
+    def require_room(self, needs: int) -> None:
+        """Make sure that the new computer is there, knows the secret, and has room for so many octets."""
+
+    def write(self, octets: bytes, /) -> object:
+        """Send some of the stream, over a new connection where one is cut."""
+
+    def sync(self) -> None:
+        """Nothing; a file on a disk does more."""
+
+    def finish(self) -> None:
+        """Send the rest, and wait until the new computer is this gateway.
+
+        Raises:
+            RefusedError: it says that it is not.
+            UnreachableError: it does not say.
+        """
+
+    def abandon(self) -> None:
+        """End it, from any thread: from here on it fails."""
+
+    def close(self) -> None:
+        """Give the connection back, after the last of the other calls."""
+
+
 class BackupKeys(Protocol):
     """Gives what a backup of everything is sealed with, and what opens one. Calls block, as a vault's do."""
 
@@ -81,6 +108,17 @@ class FullBackups(Protocol):
         stop_relaying: Callable[[], Awaitable[None]],
     ) -> BackupView:
         """Lock this gateway for good, then write all of it to a file that is not there yet."""
+        ...
+
+    async def move_over(
+        self,
+        host: str,
+        port: int,
+        words: str,
+        report: Callable[[BackupProgress], None],
+        stop_relaying: Callable[[], Awaitable[None]],
+    ) -> BackupView:
+        """Lock this gateway for good, then send all of it to the computer that shows these words."""
         ...
 
     async def check(

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
-from typing import BinaryIO
+from typing import Protocol
 
 import msgspec
 from msgspec import Struct
@@ -51,10 +51,22 @@ FileKey = Callable[[BackupHeader], bytes]
 """Gives the key of a file, by what opens it."""
 
 
+class BackupFile(Protocol):
+    """The octets of a backup, one after the other."""
+
+    def read(self, octets: int, /) -> bytes: ...
+
+    def tell(self) -> int: ...
+
+    def close(self) -> None: ...
+
+
 class BackupReader:
     """A file that is open, after its contents were read."""
 
-    def __init__(self, file: BinaryIO, path: Path, cipher: ChunkCipher, octets: int, report: Report) -> None:
+    def __init__(
+        self, file: BackupFile, path: Path | None, cipher: ChunkCipher, octets: int, report: Report
+    ) -> None:
         self._file = file
         self._path = path
         self._cipher = cipher
@@ -133,9 +145,13 @@ class BackupReader:
     def use_up(self) -> None:
         """Delete the file of a move, after it was read: nobody is to restore it a second time.
 
+        What came over the network is in no file.
+
         Raises:
             StoreError: it cannot be deleted.
         """
+        if self._path is None:
+            return
         self._file.close()  # Windows deletes no file that is open
         try:
             self._path.unlink()
@@ -207,12 +223,26 @@ def open_backup_file(path: Path, file_key: FileKey, report: Report) -> Iterator[
         try:
             octets = file.seek(0, 2)
             file.seek(0)
-            prefix = file.read(PREFIX_OCTETS)
-            header = file.read(header_length(prefix))
         except OSError as error:
             raise _unreadable(error) from error
-        key = file_key(BackupHeader.parse(header))
-        yield BackupReader(file, path, ChunkCipher(key, sha256(prefix + header).digest()), octets, report)
+        yield read_backup(file, path, octets, file_key, report)
+
+
+def read_backup(
+    file: BackupFile, path: Path | None, octets: int, file_key: FileKey, report: Report
+) -> BackupReader:
+    """Read the header and the contents of a backup of ``octets`` at most; ``path``: where it is, if it is a file.
+
+    Raises:
+        VaultError, StoreError: as above.
+    """
+    try:
+        prefix = file.read(PREFIX_OCTETS)
+        header = file.read(header_length(prefix))
+    except OSError as error:
+        raise _unreadable(error) from error
+    key = file_key(BackupHeader.parse(header))
+    return BackupReader(file, path, ChunkCipher(key, sha256(prefix + header).digest()), octets, report)
 
 
 def check_backup(path: Path, file_key: FileKey, report: Report) -> BackupView:

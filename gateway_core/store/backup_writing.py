@@ -21,7 +21,9 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Protocol
+
+from msgspec import Struct
 
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
@@ -29,6 +31,7 @@ from gateway_core.codes.statement import system_words
 from gateway_core.crypto.sealed_chunks import CHUNK_OCTETS, SEALED_CHUNK_OCTETS, ChunkCipher
 from gateway_core.errors import StorageFullError, StoreError
 from gateway_core.host.private_files import new_file
+from gateway_core.ports.operator import MoveLink
 from gateway_core.store.engine.snapshot import Snapshot
 from gateway_core.views.backups import BackupProgress
 
@@ -49,6 +52,27 @@ _HEAD_OCTETS = 100
 
 class _TriedError(Exception):
     """A file could be made, and is not wanted."""
+
+
+class _Target(Protocol):
+    """The place that the octets go to."""
+
+    def write(self, octets: bytes, /) -> object: ...
+
+    def sync(self) -> None: ...
+
+
+class _OnDisk(Struct, frozen=True):
+    """A file, which is synced now and then."""
+
+    file: BinaryIO
+
+    def write(self, octets: bytes, /) -> object:
+        return self.file.write(octets)
+
+    def sync(self) -> None:
+        self.file.flush()
+        os.fsync(self.file.fileno())
 
 
 class BackupWriting:
@@ -88,20 +112,39 @@ class BackupWriting:
         try:
             self._require_room(path)
             with new_file(path) as file:
-                self._write(file, first, database_was_read)
+                self._write(_OnDisk(file), first, database_was_read)
         except OSError as error:
             raise StoreError(ProgramCode.BACKUP_NOT_WRITTEN(why=system_words(error))) from error
 
-    def _require_room(self, path: Path) -> None:
+    def send(self, link: MoveLink, first: Mapping[str, bytes], database_was_read: Callable[[], None]) -> None:
+        """Send it all, and wait until it has become a gateway there.
+
+        Raises:
+            RefusedError: it has not.
+            UnreachableError: it may have.
+            StoreError: what is to be sent cannot be read, or the store was closed.
+        """
+        try:
+            self._write(link, first, database_was_read)
+        except OSError as error:
+            raise StoreError(ProgramCode.BACKUP_NOT_WRITTEN(why=system_words(error))) from error
+        link.finish()
+
+    @property
+    def needs(self) -> int:
+        """The octets that it has, at most."""
         snapshot = self._snapshot
         sealed = (snapshot.octets + _HEAD_OCTETS * len(snapshot.bodies)) * SEALED_CHUNK_OCTETS
-        needed = sealed // CHUNK_OCTETS + _BESIDE
+        return sealed // CHUNK_OCTETS + _BESIDE
+
+    def _require_room(self, path: Path) -> None:
+        needed = self.needs
         free = shutil.disk_usage(path.parent).free
         if free < needed:
             raise StorageFullError(BackupCode.NO_ROOM(needed=needed, free=free))
 
     def _write(
-        self, file: BinaryIO, first: Mapping[str, bytes], database_was_read: Callable[[], None]
+        self, file: _Target, first: Mapping[str, bytes], database_was_read: Callable[[], None]
     ) -> None:
         self._put(file, self._header)
         for part, content in first.items():
@@ -121,13 +164,13 @@ class BackupWriting:
         self._put(file, self._cipher.seal(bytes(self._waiting), is_last=True))
         self._sync(file)
 
-    def _add(self, file: BinaryIO, head: Mapping[str, object], pieces: Iterable[bytes], octets: int) -> None:
+    def _add(self, file: _Target, head: Mapping[str, object], pieces: Iterable[bytes], octets: int) -> None:
         text = json.dumps({**head, "octets": octets}).encode()
         self._seal(file, len(text).to_bytes(LENGTH_OCTETS, "big") + text)
         for piece in pieces:
             self._seal(file, piece)
 
-    def _seal(self, file: BinaryIO, octets: bytes) -> None:
+    def _seal(self, file: _Target, octets: bytes) -> None:
         """Seal what fills a chunk, but for the end of it, which may become the last chunk."""
         self._waiting += octets
         begin = 0
@@ -136,15 +179,14 @@ class BackupWriting:
             begin += CHUNK_OCTETS
         del self._waiting[:begin]
 
-    def _put(self, file: BinaryIO, octets: bytes) -> None:
+    def _put(self, file: _Target, octets: bytes) -> None:
         file.write(octets)
         self.written += len(octets)
         self._unsynced += len(octets)
         if self._unsynced >= _SYNC_EVERY:
             self._sync(file)
 
-    def _sync(self, file: BinaryIO) -> None:
-        file.flush()
-        os.fsync(file.fileno())
+    def _sync(self, file: _Target) -> None:
+        file.sync()
         self._unsynced = 0
         self._report(BackupProgress(self.written, max(self.written, self._snapshot.octets)))

@@ -15,9 +15,10 @@ from gateway_core.clock import Clock
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.backup_header import KEY_OCTETS, BackupHeader, under_passphrase, under_sheet
-from gateway_core.errors import InvalidMessageError, VaultEmptyError
+from gateway_core.crypto.move_secret import MoveSecret
+from gateway_core.errors import InvalidMessageError, RefusedError, VaultEmptyError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports.operator import BackupKeys
+from gateway_core.ports.operator import BackupKeys, MoveLink
 from gateway_core.services.identity.full_backup import describe, own_address
 from gateway_core.store.backup_reading import check_backup
 from gateway_core.store.backup_writing import BackupWriting, Report
@@ -48,15 +49,30 @@ class _Begun(Struct, frozen=True):
     contents: BackupContents
     run: Callable[[Path], None]
     """Writes it; blocks."""
+    send: Callable[[MoveLink], None]
+    """Sends it in place of that; blocks."""
+
+    @property
+    def view(self) -> BackupView:
+        """The file, once it was written."""
+        return BackupView(self.contents, self.writing.written, self.writing.missing)
+
+
+Connect = Callable[[str, int, MoveSecret], MoveLink]
+"""Prepares a stream to a host and a port; whoever answers there knows the secret."""
 
 
 class FullBackups:
     """Implements ports.operator.FullBackups for the store that is open."""
 
-    def __init__(self, store: EncryptedStore, keys: BackupKeys, clock: Clock) -> None:
+    def __init__(
+        self, store: EncryptedStore, keys: BackupKeys, clock: Clock, connect: Connect | None = None
+    ) -> None:
+        """``connect`` is what moves over the network need."""
         self._store = store
         self._keys = keys
         self._clock = clock
+        self._connect = connect
 
     async def write(self, file: Path, passphrase: str, report: Report) -> BackupView:
         """Write a backup under the passphrase, or under the recovery sheet where that is empty.
@@ -68,8 +84,8 @@ class FullBackups:
         """
         sealing = await self._seal_with(passphrase)
         async with self._begun(sealing, report) as begun:
-            await _to_its_end(lambda: begun.run(file), begun.snapshot)
-        return BackupView(begun.contents, begun.writing.written, begun.writing.missing)
+            await _to_its_end(lambda: begun.run(file), begun.snapshot.abandon)
+        return begun.view
 
     async def move_out(
         self, file: Path, passphrase: str, report: Report, stop_relaying: Callable[[], Awaitable[None]]
@@ -85,18 +101,68 @@ class FullBackups:
         sealing = await self._seal_with(passphrase)
         async with self._begun(sealing, report) as begun:  # refused before anything is locked
             await asyncio.to_thread(begun.writing.require_place, file)
+        async with self._leaving(str(file), sealing, report, stop_relaying) as begun:
+            await _to_its_end(lambda: begun.run(file), begun.snapshot.abandon)
+        return begun.view
+
+    async def move_over(
+        self,
+        host: str,
+        port: int,
+        words: str,
+        report: Report,
+        stop_relaying: Callable[[], Awaitable[None]],
+    ) -> BackupView:
+        """Lock this gateway for good, then send all of it to the computer that shows these words.
+
+        A new computer that refuses, or is lost before all of it was sent, unlocks it again; a kill leaves it locked.
+
+        Raises:
+            InvalidMessageError: the words do not fit together, or there is no identity yet.
+            VaultError: the master key cannot be had.
+            RefusedError: the new computer does not know the words, or cannot take the gateway.
+            UnreachableError: it cannot be reached, or did not say that it is this gateway.
+            StoreError: there is something that cannot be read.
+        """
+        assert self._connect is not None
+        secret = MoveSecret.of(words)
+        link = self._connect(host, port, secret)
+        sealing = await self._seal_with(secret.passphrase)
+        async with self._begun(sealing, report) as begun:
+            needs = begun.writing.needs
+        await asyncio.to_thread(link.require_room, needs)  # refused before anything is locked
+
+        def abandon() -> None:
+            begun.snapshot.abandon()
+            link.abandon()
+
+        try:
+            async with self._leaving(f"{host}:{port}", sealing, report, stop_relaying) as begun:
+                await _to_its_end(lambda: begun.send(link), abandon)
+        finally:
+            link.close()
+        return begun.view
+
+    @asynccontextmanager
+    async def _leaving(
+        self, to: str, sealing: _Sealing, report: Report, stop_relaying: Callable[[], Awaitable[None]]
+    ) -> AsyncIterator[_Begun]:
+        """Lock, end all relaying and every change, and hold the last moment; unlock where nothing of use has left."""
         with ExitStack() as undo:
             undo.callback(self._store.unlock)
-            self._store.lock_for_move(str(file))  # not in a thread, where it could outlive who is cancelled
+            self._store.lock_for_move(to)  # not in a thread, where it could outlive who is cancelled
             await stop_relaying()
             await self._store.freeze()
             async with self._begun(sealing, report, is_move=True) as begun:
+                is_refused = False
                 try:
-                    await _to_its_end(lambda: begun.run(file), begun.snapshot)
+                    yield begun
+                except RefusedError:
+                    is_refused = True
+                    raise
                 finally:
-                    if begun.writing.is_sealed:
+                    if begun.writing.is_sealed and not is_refused:
                         undo.pop_all()
-        return BackupView(begun.contents, begun.writing.written, begun.writing.missing)
 
     async def _seal_with(self, passphrase: str) -> _Sealing:
         if passphrase and len(passphrase) < MIN_BACKUP_PASSPHRASE:
@@ -137,7 +203,10 @@ class FullBackups:
             def run(file: Path) -> None:
                 writing.run(file, first, database_was_read)
 
-            yield _Begun(writing, snapshot, contents, run)
+            def send(link: MoveLink) -> None:
+                writing.send(link, first, database_was_read)
+
+            yield _Begun(writing, snapshot, contents, run, send)
 
     async def check(self, file: Path, passphrase: str, words: str, report: Report) -> BackupView:
         """Read a backup to its end, and return what is inside.
@@ -157,13 +226,13 @@ class FullBackups:
         return await asyncio.to_thread(check_backup, file, key, tell)
 
 
-async def _to_its_end(work: Callable[[], None], snapshot: Snapshot) -> None:
+async def _to_its_end(work: Callable[[], None], abandon: Callable[[], None]) -> None:
     """Do ``work`` in a thread. Who is cancelled waits until the thread has noticed: then its file is gone."""
     running = asyncio.get_running_loop().run_in_executor(None, work)
     try:
         await asyncio.shield(running)
     except asyncio.CancelledError:
-        snapshot.abandon()
+        abandon()
         await asyncio.wait([running])
         running.exception()
         raise

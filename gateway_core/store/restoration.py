@@ -69,6 +69,18 @@ def require_empty(data_dir: Path) -> None:
         raise StoreError(BackupCode.FOLDER_NOT_EMPTY)
 
 
+def require_room(data_dir: Path, octets: int) -> None:
+    """Make sure that so many octets have room there; the folder need not be there yet.
+
+    Raises:
+        StorageFullError: they have not.
+    """
+    there = next(each for each in (data_dir, *data_dir.absolute().parents) if each.exists())
+    free = shutil.disk_usage(there).free
+    if free < octets:
+        raise StorageFullError(BackupCode.NO_ROOM(needed=octets, free=free))
+
+
 def restore_backup(
     reader: BackupReader, data_dir: Path, keep_key: KeepKey, *, replace: bool = False
 ) -> BackupView:
@@ -139,9 +151,7 @@ def _finish(data_dir: Path) -> BackupContents | None:
 
 
 def _restore(reader: BackupReader, data_dir: Path, keep_key: KeepKey, *, replace: bool) -> None:
-    free = shutil.disk_usage(data_dir).free
-    if free < reader.octets:
-        raise StorageFullError(BackupCode.NO_ROOM(needed=reader.octets, free=free))
+    require_room(data_dir, reader.octets)
     folder = data_dir / RESTORING
     with ExitStack() as undo:
         undo.callback(shutil.rmtree, folder, ignore_errors=True)

@@ -1676,6 +1676,22 @@
         <translation>لا يمكن حذف ملف النقل (%1)، وقد يُستعمل مرتين. لم يتغير شيء.</translation>
     </message>
     <message>
+        <source>What answers there does not know these words. Compare words and address with what the other computer shows.</source>
+        <translation>من يجيب هناك لا يعرف هذه الكلمات. قارن الكلمات والعنوان بما يعرضه الحاسوب الآخر.</translation>
+    </message>
+    <message>
+        <source>The other computer cannot be reached (%1). Are both in one network, and does it still wait?</source>
+        <translation>لا يمكن الوصول إلى الحاسوب الآخر (%1). هل كلاهما في شبكة واحدة، وهل ما زال ينتظر؟</translation>
+    </message>
+    <message>
+        <source>What the other computer says is not understood. Install the same version on both.</source>
+        <translation>ما يقوله الحاسوب الآخر غير مفهوم. ثبّت الإصدار نفسه على كليهما.</translation>
+    </message>
+    <message>
+        <source>The move ended before your gateway had arrived.</source>
+        <translation>انتهى النقل قبل أن تصل بوابتك.</translation>
+    </message>
+    <message>
         <source>Start at login cannot be changed (%1).</source>
         <translation>يتعذر تغيير البدء عند تسجيل الدخول (%1).</translation>
     </message>

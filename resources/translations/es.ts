@@ -1664,6 +1664,22 @@
         <translation>El archivo del traslado no se puede borrar (%1), así que podría usarse dos veces. No se ha cambiado nada.</translation>
     </message>
     <message>
+        <source>What answers there does not know these words. Compare words and address with what the other computer shows.</source>
+        <translation>Quien responde allí no conoce estas palabras. Compare las palabras y la dirección con lo que muestra el otro equipo.</translation>
+    </message>
+    <message>
+        <source>The other computer cannot be reached (%1). Are both in one network, and does it still wait?</source>
+        <translation>No se puede alcanzar el otro equipo (%1). ¿Están ambos en la misma red y sigue esperando?</translation>
+    </message>
+    <message>
+        <source>What the other computer says is not understood. Install the same version on both.</source>
+        <translation>No se entiende lo que dice el otro equipo. Instale la misma versión en ambos.</translation>
+    </message>
+    <message>
+        <source>The move ended before your gateway had arrived.</source>
+        <translation>El traslado terminó antes de que llegara su pasarela.</translation>
+    </message>
+    <message>
         <source>Start at login cannot be changed (%1).</source>
         <translation>El inicio con la sesión no se puede cambiar (%1).</translation>
     </message>

@@ -1661,6 +1661,22 @@
         <translation>پروندهٔ جابه‌جایی را نمی‌توان پاک کرد (%1) و می‌شد دو بار به کار رود. چیزی تغییر نکرد.</translation>
     </message>
     <message>
+        <source>What answers there does not know these words. Compare words and address with what the other computer shows.</source>
+        <translation>آنچه آنجا پاسخ می‌دهد این واژه‌ها را نمی‌شناسد. واژه‌ها و نشانی را با آنچه رایانهٔ دیگر نشان می‌دهد بسنجید.</translation>
+    </message>
+    <message>
+        <source>The other computer cannot be reached (%1). Are both in one network, and does it still wait?</source>
+        <translation>به رایانهٔ دیگر نمی‌توان رسید (%1). آیا هر دو در یک شبکه‌اند و آن هنوز منتظر است؟</translation>
+    </message>
+    <message>
+        <source>What the other computer says is not understood. Install the same version on both.</source>
+        <translation>آنچه رایانهٔ دیگر می‌گوید فهمیده نشد. روی هر دو یک نسخه نصب کنید.</translation>
+    </message>
+    <message>
+        <source>The move ended before your gateway had arrived.</source>
+        <translation>جابه‌جایی پیش از رسیدن دروازهٔ شما پایان یافت.</translation>
+    </message>
+    <message>
         <source>Start at login cannot be changed (%1).</source>
         <translation>آغاز هنگام ورود را نمی‌توان تغییر داد (%1).</translation>
     </message>

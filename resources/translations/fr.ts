@@ -1664,6 +1664,22 @@
         <translation>Le fichier du déménagement ne peut pas être supprimé (%1) et pourrait donc servir deux fois. Rien n’a été modifié.</translation>
     </message>
     <message>
+        <source>What answers there does not know these words. Compare words and address with what the other computer shows.</source>
+        <translation>Ce qui répond là-bas ne connaît pas ces mots. Comparez les mots et l’adresse avec ce que montre l’autre ordinateur.</translation>
+    </message>
+    <message>
+        <source>The other computer cannot be reached (%1). Are both in one network, and does it still wait?</source>
+        <translation>L’autre ordinateur est injoignable (%1). Sont-ils tous deux sur le même réseau, et attend-il encore ?</translation>
+    </message>
+    <message>
+        <source>What the other computer says is not understood. Install the same version on both.</source>
+        <translation>Ce que dit l’autre ordinateur n’est pas compris. Installez la même version sur les deux.</translation>
+    </message>
+    <message>
+        <source>The move ended before your gateway had arrived.</source>
+        <translation>Le déménagement s’est arrêté avant l’arrivée de votre passerelle.</translation>
+    </message>
+    <message>
         <source>Start at login cannot be changed (%1).</source>
         <translation>Le démarrage à l&apos;ouverture de session ne peut pas être changé (%1).</translation>
     </message>

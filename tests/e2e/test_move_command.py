@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import json
 import os
+import signal
+import socket
 import stat
+import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +24,8 @@ from gateway_core.clock import SystemClock
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import StoreCode
-from tests.e2e.conftest import CommandLine
+from gateway_core.crypto.move_secret import MoveSecret
+from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
 from tests.factories.stating import states
 from tests.store.backup_parts import bodies, fill, rows
 
@@ -176,3 +182,95 @@ def test_a_move_is_not_undone_while_its_gateway_still_has_the_folder(
         refused = command_line.run("move-back", "--yes")
     assert states(refused.stderr, StoreCode.FOLDER_IN_USE)
     assert states(command_line.run("status").stderr, BackupCode.MOVED_AWAY)
+
+
+# --- Over the network ----------------------------------------------------------------------------------------
+
+
+class Waiting:
+    """`move-here` that waits, and what it shows."""
+
+    def __init__(self, other: CommandLine, folder: Path) -> None:
+        command = [*PROGRAM, "move-here", *other.options, "--json", "--address", "127.0.0.1", "--port", "0"]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
+        )
+        assert self.process.stdout is not None
+        self.shown = json.loads(self.process.stdout.readline())
+        self.words = folder / "shown words"
+        self.words.write_text(" ".join(self.shown["words"]))
+        self.computer = f"{self.shown['address']}:{self.shown['port']}"
+
+    def ended(self) -> tuple[int, Any, str]:
+        said, errors = self.process.communicate(timeout=300)
+        return self.process.returncode, json.loads(said) if said else None, errors
+
+
+@pytest.fixture
+def waiting(other: CommandLine, tmp_path: Path) -> Iterator[Waiting]:
+    made = Waiting(other, tmp_path)
+    yield made
+    if made.process.poll() is None:
+        made.process.kill()
+    made.process.communicate()
+
+
+def test_a_gateway_that_runs_moves_over_the_network(
+    command_line: CommandLine, other: CommandLine, waiting: Waiting
+) -> None:
+    with command_line.serving("--no-internet") as ready:
+        moved = command_line.json("move-over", waiting.computer, "--yes", "--words-file", str(waiting.words))
+    assert moved["contents"]["is_move"] is True
+    status, arrived, errors = waiting.ended()
+    assert status == 0, errors
+    assert arrived == {"arrived": True, **{each: moved[each] for each in ("contents", "octets", "missing")}}
+    assert states(command_line.run("status").stderr, BackupCode.MOVED_AWAY)
+    with other.serving("--no-internet") as again:
+        assert again["address"] == ready["address"]
+
+
+async def test_messages_move_over_the_network(
+    command_line: CommandLine, other: CommandLine, waiting: Waiting
+) -> None:
+    await filled(command_line)
+    before = await all_of(command_line)
+    typed = waiting.words.read_text() + "\nyes\n"
+    moved = await asyncio.to_thread(command_line.run, "move-over", waiting.computer, stdin=typed)
+    assert moved.returncode == 0, moved.stderr
+    assert (await asyncio.to_thread(waiting.ended))[0] == 0
+    assert await all_of(other) == before
+
+
+def test_wrong_words_are_refused_and_nothing_is_locked(
+    command_line: CommandLine, waiting: Waiting, other: CommandLine
+) -> None:
+    command_line.json("status")
+    words = list(waiting.shown["words"])
+    words[0], words[1] = words[1], words[0]
+    misread = command_line.run("move-over", waiting.computer, "--yes", stdin=" ".join(words) + "\n")
+    assert misread.returncode == 1
+    other_words = " ".join(MoveSecret(bytes(16)).words)
+    refused = command_line.run("move-over", waiting.computer, "--yes", stdin=other_words + "\n")
+    assert refused.returncode == 1
+    assert states(refused.stderr, BackupCode.MOVE_WORDS_DIFFER)
+    assert command_line.run("status").returncode == 0
+    waiting.process.send_signal(signal.SIGINT)
+    assert waiting.ended()[0] == 130
+    assert not other.data_dir.exists(), "who waited leaves no trace"
+
+
+def test_nothing_moves_to_where_a_gateway_is(command_line: CommandLine) -> None:
+    command_line.json("status")
+    refused = command_line.run("move-here", "--port", "0", "--yes")
+    assert refused.returncode == 5
+    assert states(refused.stderr, BackupCode.FOLDER_NOT_EMPTY)
+
+
+def test_nobody_waits_there(command_line: CommandLine, tmp_path: Path) -> None:
+    command_line.json("status")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    words = " ".join(MoveSecret(bytes(16)).words)
+    refused = command_line.run("move-over", f"127.0.0.1:{port}", "--yes", stdin=words + "\n")
+    assert refused.returncode == 3
+    assert command_line.run("status").returncode == 0

@@ -34,4 +34,16 @@ WORDS: Mapping[Code, object] = {
         "CoreTexts",
         "The file of the move cannot be deleted (%1), so it could be used twice. Nothing was changed.",
     ),
+    BackupCode.MOVE_WORDS_DIFFER: QT_TRANSLATE_NOOP(
+        "CoreTexts",
+        "What answers there does not know these words. Compare words and address with what the other computer shows.",
+    ),
+    BackupCode.MOVE_NOT_REACHED: QT_TRANSLATE_NOOP(
+        "CoreTexts",
+        "The other computer cannot be reached (%1). Are both in one network, and does it still wait?",
+    ),
+    BackupCode.MOVE_NOT_UNDERSTOOD: QT_TRANSLATE_NOOP(
+        "CoreTexts", "What the other computer says is not understood. Install the same version on both."
+    ),
+    BackupCode.MOVE_ENDED: QT_TRANSLATE_NOOP("CoreTexts", "The move ended before your gateway had arrived."),
 }

@@ -1,0 +1,275 @@
+"""The new computer's end: it listens until one that knows the words has sent a gateway, and that is restored.
+
+Strangers get a TLS handshake that fails, and nothing else: they learn that something listens. A few at a time may try.
+"""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+
+from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.statement import Statement
+from gateway_core.crypto.move_secret import MoveSecret
+from gateway_core.errors import GatewayError, MalformedMessageError, StoreError
+from gateway_core.move_links.wire import HANDSHAKE_SECONDS, VERSION, Conversation, number, tls_context
+
+_MOST_AT_ONCE = 8
+_WAITING_FRAMES = 8
+_WAIT_SECONDS = 10.0
+"""The interval at which the old computer is told that the new one is still at it."""
+
+_FAREWELL_SECONDS = 30.0
+"""The time for which the old computer may come back for the news that it is done."""
+
+_LONGEST_STREAM_NAME = 64
+
+
+class Feed:
+    """The stream, as a file that another thread reads; reading waits for what has not come yet."""
+
+    def __init__(self, name: str, octets: int) -> None:
+        self.name = name
+        self.octets = octets
+        """How many there are going to be, at most."""
+        self.have = 0
+        """How many came."""
+        self.is_decided = threading.Event()
+        self._refusal: Statement | None = None
+        self._frames: deque[bytes] = deque()
+        self._frame, self._at, self._told = b"", 0, 0
+        self._is_over = self._is_broken = False
+        self._changed = threading.Condition()
+
+    def put(self, frame: bytes) -> None:
+        """Add what came; waits while much of it was not read."""
+        with self._changed:
+            self._changed.wait_for(lambda: len(self._frames) < _WAITING_FRAMES or self._is_broken)
+            self._frames.append(frame)
+            self.have += len(frame)
+            self._changed.notify_all()
+
+    def end(self) -> None:
+        """That was all."""
+        with self._changed:
+            self._is_over = True
+            self._changed.notify_all()
+
+    def break_off(self) -> None:
+        """Nothing more comes, and it was not all: reading fails."""
+        with self._changed:
+            self._is_broken = True
+            self._changed.notify_all()
+
+    def decide(self, refusal: Statement | None) -> None:
+        """Note what became of it."""
+        self._refusal = refusal
+        self.break_off()  # nobody reads any more
+        self.is_decided.set()
+
+    def why_not(self) -> Statement | None:
+        """Return why the gateway was not restored; ``None`` where it was, or nothing is decided yet."""
+        return self._refusal
+
+    def read(self, octets: int) -> bytes:
+        """Return so many; fewer at the end.
+
+        Raises:
+            OSError: it was broken off.
+        """
+        taken = bytearray()
+        while len(taken) < octets:
+            if self._at == len(self._frame):
+                self._frame, self._at = self._next(), 0
+            if not self._frame:
+                break
+            piece = self._frame[self._at : self._at + octets - len(taken)]
+            self._at += len(piece)
+            taken += piece
+        self._told += len(taken)
+        return bytes(taken)
+
+    def tell(self) -> int:
+        """Return how many were read."""
+        return self._told
+
+    def close(self) -> None:
+        """Nothing is to be closed."""
+
+    def _next(self) -> bytes:
+        with self._changed:
+            self._changed.wait_for(lambda: self._frames or self._is_over or self._is_broken)
+            if self._is_broken:
+                raise ConnectionError
+            frame = self._frames.popleft() if self._frames else b""
+            self._changed.notify_all()
+            return frame
+
+
+class MoveListener:
+    """Waits on a port for the gateway that moves. ``run`` blocks; ``close`` ends it, from any thread."""
+
+    def __init__(self, secret: MoveSecret, address: str = "", port: int = 0) -> None:
+        """Listen at once.
+
+        Raises:
+            OSError: the port cannot be had.
+        """
+        self._theirs = secret.old_computer()
+        self._context = tls_context(secret.new_computer(), self._theirs, is_server=True)
+        self._server = socket.create_server((address, port), backlog=_MOST_AT_ONCE)
+        self.port: int = self._server.getsockname()[1]
+        self._places = threading.BoundedSemaphore(_MOST_AT_ONCE)
+        self._changed = threading.Condition()
+        self._feed: Feed | None = None
+        self._conversation: Conversation | None = None
+        self._is_closed = False
+        self._has_taken_leave = threading.Event()
+
+    def run(self, require_room: Callable[[int], None], restore: Callable[[Feed], None]) -> None:
+        """Serve until a gateway was restored.
+
+        Args:
+            require_room: raises StoreError where so many octets are too many.
+            restore: makes the stream this computer's gateway, or raises GatewayError.
+
+        Raises:
+            GatewayError: as ``restore`` does; the old computer was told.
+            StoreError: it was closed.
+        """
+        accepting = threading.Thread(target=self._accept, args=(require_room,), name="move", daemon=True)
+        accepting.start()
+        done: Feed | None = None
+        while True:
+            feed = done = self._next_after(done)
+            try:
+                restore(feed)
+            except GatewayError as error:
+                feed.decide(error.statement)
+                if feed is not self._feed:  # the old computer began anew
+                    continue
+                self._has_taken_leave.wait(_FAREWELL_SECONDS)
+                raise
+            feed.decide(None)
+            self._has_taken_leave.wait(_FAREWELL_SECONDS)
+            return
+
+    def close(self) -> None:
+        """Stop listening, and end what is going on."""
+        with suppress(OSError):
+            self._server.shutdown(socket.SHUT_RDWR)
+        self._server.close()
+        if self._feed is not None:
+            self._feed.break_off()  # whoever waits to add to it holds the lock
+        with self._changed:
+            self._is_closed = True
+            if self._feed is not None:
+                self._feed.break_off()
+            if self._conversation is not None:
+                self._conversation.end()
+            self._changed.notify_all()
+        self._has_taken_leave.set()
+
+    def _next_after(self, done: Feed | None) -> Feed:
+        with self._changed:
+            self._changed.wait_for(lambda: self._feed is not done or self._is_closed)
+            if self._feed is None or self._feed is done:
+                raise StoreError(BackupCode.MOVE_ENDED)
+            return self._feed
+
+    def _accept(self, require_room: Callable[[int], None]) -> None:
+        while True:
+            try:
+                plain, _ = self._server.accept()
+            except OSError:  # closed
+                return
+            if not self._places.acquire(blocking=False):
+                plain.close()
+                continue
+            arguments = (plain, require_room)
+            threading.Thread(target=self._serve, args=arguments, name="move link", daemon=True).start()
+
+    def _serve(self, plain: socket.socket, require_room: Callable[[int], None]) -> None:
+        try:
+            plain.settimeout(HANDSHAKE_SECONDS)
+            with plain, suppress(OSError, MalformedMessageError):
+                conversation = Conversation(self._context.wrap_socket(plain, server_side=True), self._theirs)
+                try:
+                    self._converse(conversation, require_room)
+                finally:
+                    conversation.close()
+        finally:
+            self._places.release()
+
+    def _converse(self, conversation: Conversation, require_room: Callable[[int], None]) -> None:
+        greeting = conversation.read_line()
+        name, needs = greeting.get("stream"), number(greeting, "needs")
+        if greeting.get("move") != VERSION or not isinstance(name, str) or len(name) > _LONGEST_STREAM_NAME:
+            raise MalformedMessageError(BackupCode.MOVE_NOT_UNDERSTOOD)
+        if not name:
+            try:
+                require_room(needs)
+                conversation.send_line({"room": True})
+            except GatewayError as error:
+                conversation.send_line({"refused": error.statement.to_stored()})
+            return
+        feed = self._continue(name, needs, conversation)
+        if (refusal := feed.why_not()) is not None:
+            self._refuse(refusal, conversation)
+            return
+        conversation.send_line({"have": feed.have})
+        while frame := conversation.read_frame():
+            if not self._put(feed, frame, conversation):
+                return
+            if (refusal := feed.why_not()) is not None:
+                self._refuse(refusal, conversation)
+                return
+            conversation.send_line({"have": feed.have})
+        feed.end()
+        self._tell(feed, conversation)
+
+    def _continue(self, name: str, needs: int, conversation: Conversation) -> Feed:
+        """Find the stream of that name, or begin it; any other one is broken off. The last connection counts."""
+        with self._changed:
+            if self._conversation is not None:
+                self._conversation.end()
+            self._conversation = conversation
+            if self._feed is None or (self._feed.name != name and not self._is_live):
+                if self._feed is not None:
+                    self._feed.break_off()
+                self._feed = Feed(name, needs)
+                self._changed.notify_all()
+            return self._feed
+
+    @property
+    def _is_live(self) -> bool:
+        feed = self._feed
+        return feed is not None and feed.is_decided.is_set() and feed.why_not() is None
+
+    def _put(self, feed: Feed, frame: bytes, conversation: Conversation) -> bool:
+        with self._changed:  # so that a later connection does not begin in the midst of it
+            if conversation is not self._conversation:
+                return False
+            feed.put(frame)
+            return True
+
+    def _tell(self, feed: Feed, conversation: Conversation) -> None:
+        while not feed.is_decided.wait(_WAIT_SECONDS):
+            conversation.send_line({"wait": True})
+        if (refusal := feed.why_not()) is not None:
+            self._refuse(refusal, conversation)
+            return
+        conversation.send_line({"live": True})
+        conversation.read_line()
+        self._has_taken_leave.set()
+
+    def _refuse(self, refusal: Statement, conversation: Conversation) -> None:
+        """Say so, and go on reading until it was heard: what was not read would take it back."""
+        conversation.send_line({"refused": refusal.to_stored()})
+        with suppress(OSError):
+            while conversation.read_frame():
+                pass
+        self._has_taken_leave.set()
