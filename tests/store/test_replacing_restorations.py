@@ -9,14 +9,16 @@ from pathlib import Path
 import pytest
 
 from gateway_core.codes.backups import BackupCode
-from gateway_core.codes.store import VaultCode
-from gateway_core.errors import GatewayError, VaultError
+from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.errors import GatewayError, StoreError, VaultError
 from gateway_core.store import restoration
+from gateway_core.store.backup_reading import open_backup_file
 from gateway_core.store.engine.opening import derive_keys
-from gateway_core.store.restoration import finish_restoration
+from gateway_core.store.restoration import finish_restoration, restore_backup
+from gateway_core.views.backups import BackupProgress
 from tests.factories.stating import Stating
 from tests.store.backup_child import finish_and_die, replace_and_die
-from tests.store.backup_parts import back_up, bodies, fill, restore, rows
+from tests.store.backup_parts import SheetAtHand, back_up, bodies, fill, restore, rows
 from tests.store.parts import MASTER_KEY, reopened
 from tests.store.test_killed_backups import KILLED, life
 
@@ -111,6 +113,19 @@ def test_a_vault_that_takes_no_key_leaves_every_octet_as_it_was(file: Path, old:
     before = octets_in(old)
     with pytest.raises(VaultError, check=Stating(VaultCode.KEYRING_LOCKED)):
         restore(file, old, Locked(), replace=True)
+    assert octets_in(old) == before
+
+
+def test_who_gives_it_up_has_every_octet_as_it_was(file: Path, old: Path) -> None:
+    def give_up(_: BackupProgress) -> None:
+        raise StoreError(StoreCode.CLOSED)
+
+    before = octets_in(old)
+    with (
+        pytest.raises(StoreError, check=Stating(StoreCode.CLOSED)),
+        open_backup_file(file, SheetAtHand().file_key, give_up) as backup,
+    ):
+        restore_backup(backup, old, pytest.fail, replace=True)
     assert octets_in(old) == before
 
 

@@ -141,10 +141,14 @@ class RestoreCard(Card):
         self.refresh()
 
     def forget(self) -> None:
-        """Nothing that was typed stays behind."""
+        """Nothing that was typed or chosen stays behind."""
+        self.clear()
+        self._full.back()
+
+    def clear(self) -> None:
+        """Empty the fields."""
         self.passphrase.clear()
         self.everything.forget()
-        self._full.back()
         self._object("")
 
     def _object(self, text: str) -> None:

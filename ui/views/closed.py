@@ -181,6 +181,7 @@ class ClosedCard(Card):
 
     def hideEvent(self, event: object) -> None:
         """Nothing that was typed stays behind."""
+        self.everything.forget()
         for field in (self.words, self.passphrase, self.new, self.again):
             field.clear()
 

@@ -319,3 +319,9 @@ class GatewayPage(CorePage):
         self._model.clear_error()
         self.backup.forget()
         self.restore.forget()
+
+    def replaced(self) -> None:
+        """The backup that was chosen stays so, in the other language or look."""
+        self._model.clear_error()
+        self.backup.forget()
+        self.restore.clear()

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 
+from app.desktop.appearance import dress
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import VaultCode
@@ -23,7 +24,7 @@ from gateway_core.errors import (
     VaultLockedError,
     VaultUnavailableError,
 )
-from gateway_core.views.backups import BackupView
+from gateway_core.views.backups import BackupProgress, BackupView
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
 from tests.ui.fake_backups import CONTENTS
@@ -31,6 +32,7 @@ from tests.ui.fake_commands import SHEET
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.stage import Stage
 from ui.binding import BackupFile
+from ui.models.full_restore import GivenUpError
 from ui.views.first_run import FirstRunPage
 from ui.views.home import HomePage
 from ui.views.window import MainWindow
@@ -238,4 +240,49 @@ def test_a_backup_of_the_identity_goes_its_own_way(make_stage: MakeStage, show: 
     walk.button(block, "Use my backup").click()
     assert not block.everything.isVisible()
     assert walk.button(block, "Erase, then use my backup").isVisible()
+    assert stage.host.restored == []
+
+
+def test_the_file_stays_chosen_in_another_language_and_goes_with_the_screen(
+    make_stage: MakeStage, show: Show, file: Path
+) -> None:
+    gateway = FakeGateway()
+    gateway.is_unused = True
+    stage = make_stage(gateway)
+    window = show(stage, "gateway")
+    stage.settle()
+    under_passphrase(stage)
+    window.page("gateway").restore.choose.click()  # type: ignore[attr-defined]
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    stage.store.change(language="fr")
+    window.renew(lambda: dress(application, stage.store.current))
+    stage.models.refresh()
+    stage.settle()
+    form = window.page("gateway").restore.everything  # type: ignore[attr-defined]
+    assert form.passphrase.isVisible()
+    assert "all of it.backup" in shown(form)
+    window.open("home")
+    window.open("gateway")
+    assert not form.isVisible()
+
+
+def test_reading_a_slow_stick_shows_its_progress_and_is_given_up_by_keyboard(
+    make_stage: MakeStage, show: Show, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Any] = []
+    stage, block = closed(make_stage, show)
+    monkeypatch.setattr(stage.host, "look_inside", lambda *arguments: asked.append(arguments))
+    walk.button(block, "Use my backup").click()
+    ((_, report, done),) = asked
+    report(BackupProgress(40, 100))
+    stage.settle()
+    assert block.everything._bar.value() == 40
+    walk.tab_to(block.everything.give_up)
+    walk.press(Qt.Key.Key_Space)
+    with pytest.raises(GivenUpError) as raised:
+        report(BackupProgress(50, 100))
+    done(None, raised.value)
+    assert "It was given up." in shown(block)
+    assert not block.everything.give_up.isVisible()
     assert stage.host.restored == []
