@@ -1,13 +1,18 @@
-"""Controls that behave in a screen that scrolls and waits: Qt's own take the wheel, and lose the focus."""
+"""Controls that behave in a screen that scrolls, waits and changes.
+
+Qt's own take the wheel, lose the focus, and take the second press of a double click on what stood there before.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import weakref
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QCheckBox,
     QComboBox,
     QLineEdit,
@@ -43,6 +48,36 @@ def in_lines(text: str, metrics: QFontMetrics, width: int) -> str:
         else:
             lines.append(word)
     return "\n".join(lines)
+
+
+class _Pressed(NamedTuple):
+    """A press of the mouse: on which control, where on the screen, and when, in milliseconds."""
+
+    control: weakref.ref[QWidget]
+    place: QPoint
+    at: int
+
+
+class _Presses:
+    """The last press, by which the next is judged: a change may bring another control under the pointer."""
+
+    last: _Pressed | None = None
+
+    @classmethod
+    def are_meant_for(cls, control: QWidget, event: QMouseEvent) -> bool:
+        """Return False for the second half of a double click whose first half pressed another control.
+
+        An event without a time is taken as meant.
+        """
+        place, at = event.globalPosition().toPoint(), event.timestamp()
+        last, cls.last = cls.last, _Pressed(weakref.ref(control), place, at)
+        if last is None or last.control() is control:
+            return True
+        is_near = (place - last.place).manhattanLength() <= QApplication.startDragDistance()
+        if not is_near or not 0 < at - last.at < QApplication.doubleClickInterval():
+            return True
+        cls.last = last._replace(at=at)  # a third is not meant for this control either
+        return False
 
 
 class _Breaking(_Control):
@@ -85,6 +120,11 @@ class _Breaking(_Control):
         around, metrics = self._around(), self.fontMetrics()
         lines = in_lines(self._whole, metrics, width - around.width())
         return around.height() + metrics.size(0, lines).height()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take what is meant for this control."""
+        if _Presses.are_meant_for(self, event):
+            super().mousePressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
