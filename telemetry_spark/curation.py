@@ -38,6 +38,9 @@ _CELL = ("period", "cell", "gateways")
 _CELL_BITS = 8
 """Bits of a code in the number that stands for a cell."""
 
+_CELLS, _PERIODS = 1 << 3 * _CELL_BITS, 1 << 16
+"""Cells that a table may have, with three columns, and days since 1970 that may begin a period: until 2149."""
+
 Counts = dict[tuple[date, str], dict[tuple[int, ...], int]]
 """(period, table name) to the exact count of each cell that is not empty, by its codes."""
 
@@ -78,9 +81,9 @@ def count(spark: SparkSession, judged: Judged, wanted: Wanted) -> Counts:
     """Count all tables of all weeks in one pass over the judged rows."""
     groups = frozenset(judged.entries())
     work = partial(_count_bucket, Judged(judged.folder.resolve()), groups, wanted)
-    parts = on_workers(spark, BUCKETS, work, "name string, period date, cell bigint, gateways bigint")
-    whole = parts.groupBy("name", "period", "cell").sum("gateways").toArrow()
-    return by_code(zip(*whole.to_pydict().values(), strict=True), wanted)
+    parts = on_workers(spark, BUCKETS, work, "place bigint, gateways bigint")
+    whole = pl.DataFrame(pl.from_arrow(parts.groupBy("place").sum("gateways").toArrow()))
+    return by_code(_from_places(whole, wanted).iter_rows(), wanted)
 
 
 def by_code(counted: Iterable[tuple[str, date, int, int]], wanted: Wanted) -> Counts:
@@ -96,7 +99,24 @@ def by_code(counted: Iterable[tuple[str, date, int, int]], wanted: Wanted) -> Co
 def _count_bucket(judged: Judged, groups: Iterable[str], wanted: Wanted, bucket: int) -> pl.DataFrame:
     """Do one task; runs on a worker, perhaps more than once."""
     files = judged.files(bucket, groups)
-    return count_rows(read_rows(files).collect(), wanted) if files else _counted([])
+    counted = count_rows(read_rows(files).collect(), wanted) if files else _counted([])
+    names = {table.name: number for number, table in enumerate((*wanted.tables, QUALITY))}
+    table = pl.col("name").replace_strict(names, return_dtype=pl.Int64)
+    period = pl.col("period").to_physical().cast(pl.Int64)
+    place = (table * _PERIODS + period) * _CELLS + pl.col("cell")
+    return counted.select(place.alias("place"), "gateways")
+
+
+def _from_places(counted: pl.DataFrame, wanted: Wanted) -> pl.DataFrame:
+    """Return which table, period and cell a place stands for: Spark adds up by one number several times faster."""
+    names = {number: table.name for number, table in enumerate((*wanted.tables, QUALITY))}
+    place, gateways = map(pl.col, counted.columns)
+    return counted.select(
+        (place // (_PERIODS * _CELLS)).replace_strict(names, return_dtype=pl.String).alias("name"),
+        (place // _CELLS % _PERIODS).cast(pl.Int32).cast(pl.Date).alias("period"),
+        (place % _CELLS).alias("cell"),
+        gateways.alias("gateways"),
+    )
 
 
 def count_rows(judged: pl.DataFrame, wanted: Wanted) -> pl.DataFrame:
