@@ -40,7 +40,7 @@ _GOES_OVER = (
 _COMES_BACK = (
     "{what} Has another computer become this gateway? Then erase the one here instead\n"
     "(wipe): if both run, messages reach one of them or the other, and some are lost to you. If none has, delete that\n"
-    "file first, so that none does later."
+    "file first, also where its name ends in .part, so that none does later."
 )
 
 
