@@ -16,12 +16,13 @@ from pathlib import Path
 import pytest
 
 HERE, ROOT = Path(__file__).parent / "orca", Path(__file__).parents[2]
-NEEDED = ("orca", "openbox", "xdotool", "xvfb-run", "dbus-run-session")
+NEEDED = ("orca", "pgrep", "openbox", "xdotool", "xvfb-run", "dbus-run-session")
 MISSING = [name for name in NEEDED if shutil.which(name) is None]
 pytestmark = [
     pytest.mark.gui,
     pytest.mark.slow,
     pytest.mark.timeout(1800),
+    pytest.mark.xdist_group("display"),
     pytest.mark.skipif(bool(MISSING), reason=f"needs {', '.join(MISSING)}"),
 ]
 
@@ -29,6 +30,9 @@ pytestmark = [
 @pytest.fixture(scope="module")
 def said(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Everything that was said, once the walk came to its end: each of its steps waits for what a person must hear."""
+    user = str(os.getuid())
+    if subprocess.run(["pgrep", "-u", user, "-x", "orca"], capture_output=True, check=False).returncode == 0:
+        pytest.skip("Orca runs for this user, and no second one starts beside it")
     folder = tmp_path_factory.mktemp("orca")
     (runtime := folder / "runtime").mkdir(mode=0o700)
     spoken = folder / "said.txt"

@@ -18,6 +18,7 @@ pytestmark = [
     pytest.mark.gui,
     pytest.mark.slow,
     pytest.mark.timeout(1200),
+    pytest.mark.xdist_group("display"),
     pytest.mark.skipif(bool(MISSING), reason=f"needs {', '.join(MISSING)}"),
 ]
 
