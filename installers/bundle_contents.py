@@ -51,10 +51,18 @@ QT_LIBRARIES_LEFT_OUT = ("Qt6OpenGL", "Qt6EglFSDeviceIntegration", "Qt6EglFsKmsS
 
 QT_LANGUAGES = ("ar", "es", "fa", "fr")
 
-INSTALLATION_NOTES = ("direct_url.json", "uv_build.json", "uv_cache.json", "INSTALLER", "REQUESTED")
-"""The files that an installer of packages writes beside them.
+INSTALLATION_NOTES = (
+    "direct_url.json",
+    "uv_build.json",
+    "uv_cache.json",
+    "INSTALLER",
+    "REQUESTED",
+    "WHEEL",
+    "top_level.txt",
+)
+"""The files beside a package that nothing reads at run time.
 
-When, by whom and from which path of the building machine.
+When, by whom, for which Python and from which path of the building machine it was installed.
 """
 
 SYSTEM_FOLDERS = ("/lib/", "/lib64/", "/usr/lib/", "/usr/lib64/")

@@ -35,6 +35,9 @@ SYSTEM = "/usr/lib/x86_64-linux-gnu"
         ("PySide6/Qt/translations/qtbase_fa.qm", "/venv/qtbase_fa.qm", True),
         ("PySide6/Qt/translations/qtbase_de.qm", "/venv/qtbase_de.qm", False),
         ("yarl-1.25.1.dist-info/direct_url.json", "/venv/direct_url.json", False),
+        ("yarl-1.25.1.dist-info/WHEEL", "/venv/yarl-1.25.1.dist-info/WHEEL", False),
+        ("yarl-1.25.1.dist-info/METADATA", "/venv/yarl-1.25.1.dist-info/METADATA", True),
+        ("keyring-25.7.0.dist-info/entry_points.txt", "/venv/keyring-25.7.0.dist-info/entry_points.txt", True),
         ("resources/icons/home.svg", "/venv/resources/icons/home.svg", True),
     ],
 )  # fmt: skip
