@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -15,7 +16,9 @@ from app.profile import Profile
 from gateway_core.gateway import PrivateGateway
 from gateway_core.views.backups import BackupProgress, BackupView
 from gateway_core.views.status import CheckResult
-from ui.binding import BackupFile
+
+if TYPE_CHECKING:
+    from ui.binding import BackupFile
 
 VAULT_FILE = "vault.json"
 
