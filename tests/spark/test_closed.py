@@ -120,11 +120,11 @@ def test_two_closed_workers_give_the_same_figures_and_the_databases_stay_here(
         ]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr[-2000:]
-        ran = [path for name in ("one", "two") for path in (tmp_path / name).glob("app-*/*/stderr")]
+        had_executor = [name for name in ("one", "two") if any((tmp_path / name).glob("app-*/*/stderr"))]
         environment["SPARK_CONF_DIR"] = str(tmp_path)
         refused = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert exact_of(workspace.exact) == expected
-    assert len(ran) == 2, "both workers had an executor"
+    assert had_executor == ["one", "two"], "one that was slow to start may have been replaced"
     assert {path.name for path in shared.iterdir()} == {"segments", "validated"}
     assert refused.returncode == 1
     assert "docs/telemetry-cluster.md" in refused.stderr
