@@ -108,11 +108,19 @@ class Place:
 
 @dataclass(frozen=True)
 class Bought:
-    """Noisy cells in the order of the grid, the known releases that the grid was made with, and what was paid."""
+    """Noisy cells in the order of the grid, and how they were made.
+
+    Attributes:
+        cells: The cells.
+        releases: Known releases, which decided the grid.
+        price: What was paid, in millionths of rho.
+        protected: Regions that were protected, so that their cells have more noise.
+    """
 
     cells: list[int]
     releases: tuple[str, ...]
     price: int
+    protected: tuple[str, ...] = ()
 
 
 class Ledger:
@@ -234,6 +242,7 @@ class Ledger:
         today: date,
         releases: tuple[str, ...],
         draw: Callable[[int], list[int]],
+        protected: tuple[str, ...] = (),
     ) -> None:
         """Pay for a table, draw its noisy cells and keep both, or neither.
 
@@ -244,6 +253,7 @@ class Ledger:
             today: Entered as the day of the purchase.
             releases: Known releases, which decide the grid.
             draw: Given the price, returns the noisy cells in the order of the grid.
+            protected: Regions whose cells get more noise.
 
         Raises:
             AlreadyReleasedError: It was bought before.
@@ -261,7 +271,8 @@ class Ledger:
                 if "over the limit" in str(error):
                     raise BudgetExceededError(f"{table.name} of {period} would exceed its limit.") from error
                 raise AlreadyReleasedError(f"{table.name} of {period} ({stage}) was drawn before.") from error
-            kept = (json.dumps(draw(price)), json.dumps(releases))
+            made = {"releases": releases, "protected": protected} if protected else releases
+            kept = (json.dumps(draw(price)), json.dumps(made))
             self._database.execute("INSERT INTO noisy VALUES (?, ?, ?, ?, ?)", (*key, *kept))
             self._chain(kind, *key)
 
@@ -272,7 +283,12 @@ class Ledger:
             "WHERE period = ? AND name = ? AND stage = ?",
             (period.isoformat(), table.name, stage.value),
         ).fetchone()
-        return None if row is None else Bought(json.loads(row[0]), tuple(json.loads(row[1])), row[2])
+        if row is None:
+            return None
+        made = json.loads(row[1])
+        if isinstance(made, list):  # nothing was protected
+            made = {"releases": made, "protected": []}
+        return Bought(json.loads(row[0]), tuple(made["releases"]), row[2], tuple(made["protected"]))
 
     def entries(self) -> list[Entry]:
         """Return every purchase, oldest period first."""

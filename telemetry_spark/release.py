@@ -27,8 +27,17 @@ from telemetry_spark.errors import BudgetExceededError, UnpublishableError
 from telemetry_spark.estimates import estimates_of, question_of
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.noise import add_noise, scale_of
-from telemetry_spark.suppression import publishable
-from telemetry_spark.tables import QUALITY, SMALLEST_CELL, WEEK_TABLES, Stage, Table, answers_of, grid_of
+from telemetry_spark.suppression import Hurdle, publishable
+from telemetry_spark.tables import (
+    PROTECTED_SHARE,
+    QUALITY,
+    SMALLEST_CELL,
+    WEEK_TABLES,
+    Stage,
+    Table,
+    answers_of,
+    grid_of,
+)
 
 if TYPE_CHECKING:
     from telemetry_spark.curation import Counts
@@ -41,6 +50,9 @@ GHOST_SPREADS = 3
 otherwise a large table would show a few cells that nobody is in."""
 
 FORMAT = 1
+
+DOCUMENTS = "20??-W??.*.json"
+"""The names of released files; others lie beside them."""
 
 
 @dataclass(frozen=True, order=True)
@@ -58,10 +70,12 @@ class Policy:
     Attributes:
         releases: Known releases of the gateway; the others are published as "other".
         smallest_cell: The threshold; at least `SMALLEST_CELL`.
+        protected: Regions that get half the price in regional tables, and twice the threshold.
     """
 
     releases: tuple[str, ...]
     smallest_cell: int = SMALLEST_CELL
+    protected: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.smallest_cell < SMALLEST_CELL:
@@ -133,16 +147,41 @@ def buy_cells(
         if ledger.bought(table, due.stage, due.period) is not None:
             continue
         exact = _in_grid_order(table, counts.get((due.period, table.name), {}), policy.releases)
-        draw = partial(_drawn, table, exact)
+        protected = policy.protected if table.is_regional else ()
+        draw = partial(draw_cells, table, exact, policy.releases, protected)
         try:
-            ledger.buy(table, due.stage, due.period, today=today, releases=policy.releases, draw=draw)
+            ledger.buy(
+                table,
+                due.stage,
+                due.period,
+                today=today,
+                releases=policy.releases,
+                draw=draw,
+                protected=protected,
+            )
         except BudgetExceededError as error:
             left_out.append(error)
     return left_out
 
 
-def _drawn(table: Table, exact: list[int], price: int) -> list[int]:
-    return add_noise(table, price, exact)
+def draw_cells(
+    table: Table, exact: list[int], releases: tuple[str, ...], protected: tuple[str, ...], price: int
+) -> list[int]:
+    """Return noisy cells in grid order; those of protected regions cost less. A gateway stands in one region only."""
+    if not protected:
+        return add_noise(table, price, exact)
+    careful = [cell[0] in protected for cell in grid_of(table, releases)]
+    parts = {
+        part: iter(
+            add_noise(
+                table,
+                price // PROTECTED_SHARE if part else price,
+                [count for count, each in zip(exact, careful, strict=True) if each is part],
+            )
+        )
+        for part in (False, True)
+    }
+    return [next(parts[each]) for each in careful]
 
 
 def _in_grid_order(table: Table, counts: dict[tuple[int, ...], int], releases: tuple[str, ...]) -> list[int]:
@@ -168,56 +207,114 @@ def release_document(ledger: Ledger, due: Due, policy: Policy, complete: float |
         bought = ledger.bought(table, due.stage, due.period)
         if bought is not None:
             noisy = dict(zip(grid_of(table, bought.releases), bought.cells, strict=True))
-            tables[table.name] = _published(table, bought.price, noisy, policy)
+            grain = _Grain(table, bought.price, bought.protected, policy.smallest_cell)
+            tables[table.name] = _published(table, grain, noisy)
     place = asdict(ledger.place_of(due.stage, due.period))
     return _document(due, policy, tables, complete) | {"publishable": True, "ledger": place}
 
 
-def _published(table: Table, price: int, noisy: dict[tuple[str, ...], int], policy: Policy) -> dict[str, Any]:
-    spread = scale_of(table, price)
-    threshold = max(policy.smallest_cell, math.ceil(GHOST_SPREADS * spread))
-    kept = publishable(noisy, threshold, cover=policy.smallest_cell, total_known=table.total_known)
-    margins = _margins(table, noisy, spread, policy.smallest_cell) if len(table.columns) > 1 else {}
+@dataclass(frozen=True)
+class _Grain:
+    """The grain of a published table: the noise of its cells, and the counts from which they are shown."""
+
+    table: Table
+    price: int
+    protected: tuple[str, ...]
+    smallest: int
+
+    def is_careful(self, line: str) -> bool:
+        return self.table.is_regional and line in self.protected
+
+    def spread(self, *, careful: bool = False) -> float:
+        return scale_of(self.table, self.price // PROTECTED_SHARE if careful else self.price)
+
+    def least(self, *, careful: bool = False) -> int:
+        return self.smallest * PROTECTED_SHARE if careful else self.smallest
+
+    def threshold(self, spread: float, *, careful: bool = False) -> int:
+        return max(self.least(careful=careful), math.ceil(GHOST_SPREADS * spread))
+
+    def told(self, cells: int = 1) -> dict[str, Any]:
+        """Return what readers need to know about sums of so many cells of protected regions."""
+        if not self.protected:
+            return {}
+        spread = self.spread(careful=True) * math.sqrt(cells)
+        threshold = self.threshold(spread, careful=True)
+        return {
+            "protected": {
+                "regions": list(self.protected),
+                "rho": self.price // PROTECTED_SHARE / 1_000_000,
+                "spread": round(spread, 3),
+                "threshold": threshold,
+            }
+        }
+
+
+def _published(table: Table, grain: _Grain, noisy: dict[tuple[str, ...], int]) -> dict[str, Any]:
+    spread, careful_spread = grain.spread(), grain.spread(careful=True)
+    threshold = grain.threshold(spread)
+    bar = Hurdle(grain.threshold(careful_spread, careful=True), grain.least(careful=True))
+    raised = {cell: bar for cell in noisy if cell and grain.is_careful(cell[0])}
+    kept = publishable(noisy, threshold, cover=grain.smallest, total_known=table.total_known, raised=raised)
+    margins = _margins(grain, noisy) if len(table.columns) > 1 else {}
     return {
         "columns": list(table.columns),
-        "rho": price / 1_000_000,
+        "rho": grain.price / 1_000_000,
         "spread": round(spread, 3),
         "threshold": threshold,
         "withheld": len(noisy) - len(kept),
         "cells": [[*cell, count] for cell, count in kept.items()],
         "margins": margins,
-        **_estimated(table, kept, spread, margins),
+        **grain.told(),
+        **_estimated(grain, kept, margins),
     }
 
 
-def _estimated(
-    table: Table, kept: dict[tuple[str, ...], int], spread: float, margins: dict[str, Any]
-) -> dict[str, Any]:
+def _estimated(grain: _Grain, kept: dict[tuple[str, ...], int], margins: dict[str, Any]) -> dict[str, Any]:
     """Undo the chance that devices mixed into a sensitive answer: by line, and for all lines together."""
-    question = question_of(table)
+    question = question_of(grain.table)
     if question is None:
         return {}
-    whole = margins.get(question, {"cells": [], "spread": spread})
+    whole = margins.get(question, {"cells": [], "spread": grain.spread()})
     everybody: dict[tuple[str, ...], int] = {(name,): count for name, count in whole["cells"]}
+    lines = [
+        line
+        for careful in (False, True)
+        for line in estimates_of(
+            {cell: count for cell, count in kept.items() if grain.is_careful(cell[0]) is careful},
+            grain.spread(careful=careful),
+        )
+    ]
     return {
         "odds": [REPORTED_TRUTH.numerator, REPORTED_TRUTH.denominator],
-        "estimates": estimates_of(kept, spread),
+        "estimates": lines,
         "estimate": estimates_of(everybody, whole["spread"]) if margins else [],
     }
 
 
-def _margins(table: Table, noisy: dict[tuple[str, ...], int], spread: float, smallest: int) -> dict[str, Any]:
+def _margins(grain: _Grain, noisy: dict[tuple[str, ...], int]) -> dict[str, Any]:
     """Add up all noisy cells along each column, withheld ones too: sums of noise need no new budget."""
     found = {}
-    for place, column in enumerate(table.columns):
-        lines: dict[str, list[int]] = {}
-        for cell, count in noisy.items():
-            lines.setdefault(cell[place], []).append(count)
-        wide = spread * math.sqrt(len(next(iter(lines.values()))))
-        threshold = max(smallest, math.ceil(GHOST_SPREADS * wide))
-        totals = {name: sum(counts) for name, counts in lines.items()}
-        kept = [[name, total] for name, total in totals.items() if total >= threshold]
-        found[column] = {"spread": round(wide, 3), "threshold": threshold, "cells": kept}
+    for place, column in enumerate(grain.table.columns):
+        lines: dict[str, list[tuple[str, ...]]] = {}
+        for cell in noisy:
+            lines.setdefault(cell[place], []).append(cell)
+        of_region = column == "region"
+        one = next(iter(lines.values()))
+        plain = sum(not grain.is_careful(cell[0]) for cell in one) if not of_region else len(one)
+        wide = math.hypot(
+            math.sqrt(plain) * grain.spread(), math.sqrt(len(one) - plain) * grain.spread(careful=True)
+        )
+        told = grain.told(len(one)) if of_region else {}
+        threshold = grain.threshold(wide)
+        careful_threshold = told["protected"]["threshold"] if told else threshold
+        totals = {name: sum(noisy[cell] for cell in cells) for name, cells in lines.items()}
+        kept = [
+            [name, total]
+            for name, total in totals.items()
+            if total >= (careful_threshold if of_region and grain.is_careful(name) else threshold)
+        ]
+        found[column] = {"spread": round(wide, 3), "threshold": threshold, "cells": kept, **told}
     return found
 
 
@@ -253,10 +350,15 @@ def document_path(folder: Path, due: Due) -> Path:
     return folder / f"{iso_week(due.period)}.{due.stage.value}.json"
 
 
+def document_name(document: dict[str, Any]) -> str:
+    """Return the name of the file of a document."""
+    return f"{document['week']}.{document['stage']}.json"
+
+
 def write_document(folder: Path, document: dict[str, Any]) -> Path:
     """Write a released file, whole or not at all; one that exists is never changed."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    path = folder / f"{document['week']}.{document['stage']}.json"
+    path = folder / document_name(document)
     if not path.exists():
         temporary = path.with_suffix(".tmp")
         temporary.write_text(json.dumps(document, separators=(",", ":")) + "\n", encoding="ascii")
@@ -270,7 +372,7 @@ def read_documents(folder: Path) -> list[dict[str, Any]]:
     Raises:
         UnpublishableError: One of them holds exact figures.
     """
-    documents = [json.loads(path.read_text(encoding="ascii")) for path in sorted(folder.glob("*.json"))]
+    documents = [json.loads(path.read_text(encoding="ascii")) for path in sorted(folder.glob(DOCUMENTS))]
     for document in documents:
         if document.get("publishable") is not True:
             raise UnpublishableError(f"The figures of {document.get('week')} are exact and may not be shown.")

@@ -11,6 +11,7 @@ from gateway_core.report_schema.wire import RAW_LIFE, week_start
 from telemetry_spark.anchor import open_ledger
 from telemetry_spark.errors import SetupError
 from telemetry_spark.landing import Landing
+from telemetry_spark.release import DOCUMENTS
 from telemetry_spark.workspace import WEEK_FOLDERS, Workspace
 
 RAW_DAYS = RAW_LIFE.days
@@ -59,10 +60,11 @@ def _purge_judged(workspace: Workspace, raw: date) -> int:
 def _purge_figures(workspace: Workspace, oldest: date) -> int:
     old = [
         path
-        for path in workspace.released.glob("20??-W??.*.json")
+        for path in workspace.released.glob(DOCUMENTS)
         if week_start(path.name.partition(".")[0]) < oldest
     ]
     for path in old:
+        path.with_name(f"{path.name}.sig").unlink(missing_ok=True)
         path.unlink()
     return len(old)
 

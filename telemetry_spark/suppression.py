@@ -10,12 +10,26 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 Cell = tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class Hurdle:
+    """The `smallest` count with which a cell is shown, and the count that covers it (`cover`) when it is not."""
+
+    smallest: int
+    cover: int
+
+
 def publishable(
-    noisy: Mapping[Cell, int], smallest: int, *, cover: int, total_known: bool = True
+    noisy: Mapping[Cell, int],
+    smallest: int,
+    *,
+    cover: int,
+    total_known: bool = True,
+    raised: Mapping[Cell, Hurdle] | None = None,
 ) -> dict[Cell, int]:
     """Return the cells that may be published.
 
@@ -24,14 +38,16 @@ def publishable(
         smallest: The threshold of a cell.
         cover: What the withheld cells of a line must reach together.
         total_known: Whether readers know the totals of lines; otherwise nothing can be computed from the rest.
+        raised: Cells of which more is asked.
     """
-    withheld = {cell for cell, count in noisy.items() if count < smallest}
+    bars = {cell: (raised or {}).get(cell, Hurdle(smallest, cover)) for cell in noisy}
+    withheld = {cell for cell, count in noisy.items() if count < bars[cell].smallest}
     lines = _lines(noisy) if total_known else []
     changed = True
     while changed:
         changed = False
         for line in lines:
-            extra = _complement(line, withheld, noisy, cover)
+            extra = _complement(line, withheld, noisy, bars)
             withheld |= extra
             changed = changed or bool(extra)
     return {cell: count for cell, count in noisy.items() if cell not in withheld}
@@ -48,8 +64,11 @@ def _lines(cells: Iterable[Cell]) -> list[list[Cell]]:
     return list(found.values())
 
 
-def _complement(line: list[Cell], withheld: set[Cell], noisy: Mapping[Cell, int], cover: int) -> set[Cell]:
+def _complement(
+    line: list[Cell], withheld: set[Cell], noisy: Mapping[Cell, int], bars: Mapping[Cell, Hurdle]
+) -> set[Cell]:
     hidden = [cell for cell in line if cell in withheld]
+    cover = max((bars[cell].cover for cell in hidden), default=0)
     shown = sorted((cell for cell in line if cell not in withheld), key=lambda cell: (noisy[cell], cell))
     extra: set[Cell] = set()
     total = sum(max(noisy[cell], 0) for cell in hidden)

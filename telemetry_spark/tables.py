@@ -20,6 +20,9 @@ from gateway_core.report_schema.wire import ACCEPTED_WEEKS, Refusal
 SMALLEST_CELL = 20
 """A noisy count under this is not published. An operator may ask for more, never for less."""
 
+PROTECTED_SHARE = 2
+"""In regional tables a protected region has this part of the price, and this many times the threshold."""
+
 RELEASE_SLOTS = 62
 """The number of releases that can be kept apart; more would not fit the packed form of a row."""
 
@@ -53,6 +56,11 @@ class Table:
     prices: dict[Stage, int]
     squared_sensitivity: int = 1
     total_known: bool = True
+
+    @property
+    def is_regional(self) -> bool:
+        """True of a table in which each cell is about one region."""
+        return self.columns[:1] == ("region",)
 
 
 def _of_week(name: str, columns: tuple[str, ...], final: int, provisional: int = 0) -> Table:
@@ -94,6 +102,14 @@ ARRIVALS_LIMIT = sum(QUALITY.prices.values())
 
 RHO_A_WEEK = (WEEK_LIMIT + ARRIVALS_LIMIT) / 1_000_000
 """The privacy cost of one gateway's week in all: 0.05."""
+
+PROTECTED_RHO_A_WEEK = (
+    RHO_A_WEEK
+    - sum(sum(table.prices.values()) for table in WEEK_TABLES if table.is_regional)
+    / PROTECTED_SHARE
+    / 1_000_000
+)
+"""The same of a gateway in a protected region: half in each regional table, and the whole in those of the network."""
 
 LATENESS = tuple(str(weeks) for weeks in range(ACCEPTED_WEEKS + 1))
 """Weeks between the end of the report's week and its arrival."""

@@ -69,6 +69,11 @@ class Workspace:
         return self.root / "released"
 
     @property
+    def signing_key(self) -> Path:
+        """The private key that signs what is published."""
+        return self.root / "signing-key.pem"
+
+    @property
     def exact(self) -> Path:
         """Figures without noise, for tests only; nothing renders or serves them."""
         return self.root / "exact-never-publish"

@@ -10,12 +10,14 @@ from itertools import dropwhile
 from typing import Any
 
 from telemetry_spark.noise import epsilon_of
-from telemetry_spark.tables import RHO_A_WEEK, Stage
+from telemetry_spark.tables import PROTECTED_RHO_A_WEEK, RHO_A_WEEK, Stage
 
 WIDTH = 1.96
 """Standard deviations on either side that hold 95 of 100 true values."""
 
 HEALTHY = "none-failed"
+
+HEALTH_ORDER = (HEALTHY, "to-10pct", "10-50pct", "over-50pct", "no-syncs")
 
 SURE_ENOUGH = 25
 """An estimate that may be off by more points than this is not shown."""
@@ -52,14 +54,14 @@ class Week:
         found = self.tables.get(table, {"cells": [], "spread": 0})
         for cell in found["cells"]:
             if tuple(cell[:-1]) == key:
-                return _figure(cell[-1], found["spread"])
+                return _figure(cell[-1], _spread(found, cell))
         return None
 
     def row(self, table: str, first: str | None = None) -> dict[str, Figure]:
         """Return the cells of a table with one column, or those of one value of the first column of two."""
         found = self.tables.get(table, {"cells": [], "spread": 0})
         return {
-            cell[-2]: _figure(cell[-1], found["spread"])
+            cell[-2]: _figure(cell[-1], _spread(found, cell))
             for cell in found["cells"]
             if first is None or cell[0] == first
         }
@@ -67,7 +69,13 @@ class Week:
     def margin(self, table: str, column: str) -> dict[str, Figure]:
         """Return the totals of a table with two columns along one of them."""
         found = self.tables.get(table, {}).get("margins", {}).get(column, {"cells": [], "spread": 0})
-        return {name: _figure(total, found["spread"]) for name, total in found["cells"]}
+        return {name: _figure(total, _spread(found, [name])) for name, total in found["cells"]}
+
+    def most(self, region: str) -> Figure:
+        """Return the most that the figure of a region can be when it is withheld."""
+        table = self.tables["region"]
+        table = _protection(table, region) or table
+        return Figure(table["threshold"], math.ceil(WIDTH * table["spread"]))
 
     def whole(self, row: dict[str, Figure]) -> Figure | None:
         """Return what shares of the whole network are shares of; the sum of a row lacks what is withheld from it."""
@@ -124,6 +132,17 @@ class Figures:
     def charted_versions(self) -> list[str]:
         """The last eight of `versions`: as many as a chart can tell apart."""
         return self.versions[-8:]
+
+    @property
+    def protected(self) -> list[str]:
+        """Regions that are protected in the newest week."""
+        table = self.weeks[-1].tables.get("region", {}) if self.weeks else {}
+        return list(table.get("protected", {}).get("regions", ()))
+
+    @property
+    def epsilon_a_protected_week(self) -> float:
+        """The same as `epsilon_a_week` of a gateway in a protected region."""
+        return epsilon_of(PROTECTED_RHO_A_WEEK)
 
     @property
     def epsilon_a_week(self) -> float:
@@ -200,6 +219,17 @@ def collect(documents: Iterable[dict[str, Any]]) -> Figures:
 def _is_empty(week: Week) -> bool:
     """True of a week in which nothing reached the threshold: the first ones are from before the beginning."""
     return not any(table["cells"] for table in week.tables.values())
+
+
+def _protection(table: dict[str, Any], region: str) -> dict[str, Any] | None:
+    """Return the noise and the threshold of a protected region, if it is one."""
+    protected: dict[str, Any] = table.get("protected", {"regions": ()})
+    return protected if region in protected["regions"] else None
+
+
+def _spread(table: dict[str, Any], cell: Sequence[Any]) -> float:
+    spread: float = ((_protection(table, str(cell[0])) if cell else None) or table)["spread"]
+    return spread
 
 
 def _figure(value: int, spread: float) -> Figure:

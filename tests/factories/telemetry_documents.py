@@ -9,6 +9,7 @@ from typing import Any
 
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.release import Due, Policy, release_document, tables_of
+from telemetry_spark.remarks import Note, Remarks
 from telemetry_spark.tables import Stage, grid_of
 
 RELEASES = ("1.0.0", "1.1.0", "1.2.0")
@@ -17,6 +18,15 @@ WEEKS = 30
 LAST_FINAL = 21
 QUIET_WEEK = 24
 """The week in which Eastern Africa goes quiet."""
+
+REMARKS = Remarks(
+    date(2026, 10, 26),
+    "Example Aid, Field Office",
+    (
+        Note(date(2026, 8, 19), "eastern-africa", "The Internet was cut off after the election."),
+        Note(date(2026, 6, 3), "all", "A new partner began."),
+    ),
+)
 
 SIZES = {
     "western-asia": 900,
