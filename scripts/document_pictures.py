@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication
 from screenshots import LOOKS, write_all
 
 from telemetry_spark.dashboard.page import render
-from tests.factories.telemetry_documents import documents
+from tests.factories.telemetry_documents import REMARKS, documents
 from ui.design import theme
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -71,7 +71,7 @@ def _nearest(colour: Colour, palette: list[Colour]) -> int:
 
 def _draw_dashboard(folder: Path, looks: list[str]) -> None:
     """The organisation's page, of a world that the tests invented, in the browser."""
-    render(documents(folder / "figures"), folder / "figures")
+    render(documents(folder / "figures"), folder / "figures", REMARKS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium") or shutil.which("google-chrome"), args=["--no-sandbox"]

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import sys
 import time
 import webbrowser
@@ -24,29 +23,28 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from gateway_core.report_schema.wire import RELEASE_PATTERN
 from telemetry_spark.anchor import open_ledger
+from telemetry_spark.choices import known_releases, protected_regions
 from telemetry_spark.crashes import SMALLEST_GROUP, in_words
 from telemetry_spark.dashboard.page import render
 from telemetry_spark.dashboard.texts import LANGUAGES
 from telemetry_spark.errors import SetupError, TelemetryError
+from telemetry_spark.index import publish_index
 from telemetry_spark.landing import Landing
 from telemetry_spark.noise import epsilon_of
-from telemetry_spark.release import Policy, read_documents
+from telemetry_spark.release import DOCUMENTS, Policy, read_documents
+from telemetry_spark.remarks import read_remarks
 from telemetry_spark.retention import doubt_about, purge, record_run
 from telemetry_spark.serve import dashboard_server
 from telemetry_spark.session import Where, session_for
 from telemetry_spark.simulation import PREFIX, RELEASES, Simulation, World
-from telemetry_spark.tables import RELEASE_SLOTS, SMALLEST_CELL
+from telemetry_spark.tables import SMALLEST_CELL
 from telemetry_spark.workspace import Workspace
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
     from telemetry_spark.pipeline import Run
-
-KNOWN_RELEASES = ("0.1.0",)
-"""Releases of the gateway that are told apart when the folder has no releases.txt."""
 
 
 class Command(NamedTuple):
@@ -174,20 +172,6 @@ def _progress(chosen: argparse.Namespace) -> Callable[[str], None]:
     return tell
 
 
-def known_releases(workspace: Workspace) -> tuple[str, ...]:
-    """Read releases.txt of the folder, one release a line, oldest first.
-
-    Raises:
-        SetupError: It holds something else, or too many.
-    """
-    path = workspace.root / "releases.txt"
-    lines = tuple(path.read_text(encoding="utf-8").split()) if path.exists() else KNOWN_RELEASES
-    wrong = [line for line in lines if line == "other" or not re.fullmatch(RELEASE_PATTERN, line)]
-    if wrong or len(lines) > RELEASE_SLOTS:
-        raise SetupError(f"{path} must hold at most {RELEASE_SLOTS} releases such as 1.2.0, one a line.")
-    return lines
-
-
 @contextmanager
 def _session(chosen: argparse.Namespace, tell: Callable[[str], None]) -> Iterator[SparkSession]:
     where = Where(chosen.master, chosen.remote, chosen.memory, chosen.executor_memory, chosen.ui)
@@ -199,7 +183,8 @@ def _session(chosen: argparse.Namespace, tell: Callable[[str], None]) -> Iterato
 def _pipeline(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[str], None]) -> Run:
     from telemetry_spark.pipeline import Run
 
-    policy = Policy(known_releases(workspace), chosen.smallest_cell)
+    releases, protected = known_releases(workspace), protected_regions(workspace)
+    policy = Policy(releases, chosen.smallest_cell, protected)
     return Run(workspace, policy, _today(chosen), tell, from_batch=chosen.ingest == "batch")
 
 
@@ -299,7 +284,9 @@ def _batch(chosen: argparse.Namespace) -> None:
 
 
 def _rendered(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[str], None]) -> None:
-    pages = render(read_documents(workspace.released), workspace.dashboard, chosen.language)
+    remarks = read_remarks(workspace.root, _today(chosen))
+    publish_index(workspace, remarks)
+    pages = render(read_documents(workspace.released), workspace.dashboard, remarks, chosen.language)
     main_page = pages[LANGUAGES.index(chosen.language)]
     tell(f"wrote {main_page} and {len(pages) - 1} translations")
     if chosen.open and not webbrowser.open(main_page.resolve().as_uri()):
@@ -323,7 +310,7 @@ def _render(chosen: argparse.Namespace) -> None:
 def _ledger(chosen: argparse.Namespace) -> None:
     spent: dict[tuple[str, date], int] = {}
     workspace = Workspace(chosen.work)
-    if not workspace.ledger.exists() and not any(workspace.released.glob("*.json")):
+    if not workspace.ledger.exists() and not any(workspace.released.glob(DOCUMENTS)):
         raise SetupError(f"{chosen.work} has no ledger yet: nothing was published from there.")
     with open_ledger(workspace) as ledger:
         place = ledger.place()

@@ -6,10 +6,9 @@ from html import escape
 
 from gateway_core.report_schema.randomised import LASTING_TRUTH, REPORTED_TRUTH, WEEKLY_TRUTH
 from telemetry_spark.dashboard.charts import Point, ceiling, line_chart
-from telemetry_spark.dashboard.figures import Figure, Figures, Week
-from telemetry_spark.dashboard.markup import WITHHELD, Row, section, table, week_table
-from telemetry_spark.dashboard.sections import canvas_of
-from telemetry_spark.dashboard.texts import Texts
+from telemetry_spark.dashboard.drawings import Drawings
+from telemetry_spark.dashboard.figures import Figure, Week
+from telemetry_spark.dashboard.markup import WITHHELD, Row, nothing, picture, section, table, week_table
 
 QUESTIONS = ("courier_refused", "app_blocked")
 """The published tables about such questions, in the order of the page."""
@@ -19,14 +18,12 @@ class CarefulSection:
     """Writes the section in one language.
 
     Args:
-        figures: What is known.
-        texts: The language.
+        drawings: The figures and the language.
     """
 
-    def __init__(self, figures: Figures, texts: Texts) -> None:
-        self._figures = figures
-        self._texts = texts
-        self._canvas = canvas_of(figures, texts)
+    def __init__(self, drawings: Drawings) -> None:
+        self._figures, self._texts = drawings.figures, drawings.texts
+        self._canvas = drawings.canvas
 
     def section(self) -> str:
         """Return the section; empty when nothing about such questions was published yet."""
@@ -94,6 +91,9 @@ class CarefulSection:
 
     def _line(self, series: list[Figure | None], title: str) -> str:
         texts = self._texts
+        latest = next((figure for figure in reversed(series) if figure), None)
+        if latest is None:
+            return nothing(texts)
         points = [
             None
             if figure is None
@@ -102,7 +102,8 @@ class CarefulSection:
         ]
         top = min(ceiling(max([point.high for point in points if point] or [1])), 100)
         ticks = [texts.percent(value) for value in (0, top / 2, top)]
-        return f"<figure>{line_chart(self._canvas, points, top, ticks, title)}</figure>"
+        drawn = line_chart(self._canvas, points, top, ticks, title)
+        return picture(drawn, texts.format("give", n=texts.percent(latest.margin)))
 
 
 def _plain(figure: Figure | None) -> tuple[int | str, int | str]:

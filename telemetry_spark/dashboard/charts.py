@@ -19,6 +19,9 @@ from itertools import pairwise
 WIDTH, HEIGHT = 720, 250
 LEFT, TOP, BOTTOM = 64, 12, 34
 PLOT_WIDTH, PLOT_HEIGHT = WIDTH - LEFT - 12, HEIGHT - TOP - BOTTOM
+BARS_WIDTH = 360
+"""Units of a list of bars: about as many as pixels on a phone, so that its texts are as large as others."""
+
 _LABEL_EVERY = 92
 
 
@@ -30,6 +33,16 @@ class Point:
     low: float
     high: float
     sure: bool = True
+
+
+@dataclass(frozen=True)
+class Span:
+    """Weeks to mark on a chart: from the `first` to the `last` by their numbers, with the `address` it leads to."""
+
+    first: int
+    last: int
+    address: str
+    name: str
 
 
 Stack = dict[str, float]
@@ -83,7 +96,14 @@ def ceiling(value: float) -> int:
 
 
 def line_chart(
-    canvas: Canvas, points: Sequence[Point | None], top: int, ticks: Sequence[str], name: str
+    canvas: Canvas,
+    points: Sequence[Point | None],
+    top: int,
+    ticks: Sequence[str],
+    name: str,
+    *,
+    usual: Sequence[tuple[int, int] | None] = (),
+    spans: Sequence[Span] = (),
 ) -> str:
     """Draw a line with its band of doubt; None leaves a gap.
 
@@ -93,15 +113,17 @@ def line_chart(
         top: Top of the axis.
         ticks: Texts of the axis at 0, one half and the top.
         name: What the chart shows, for screen readers.
+        usual: What was usual before each week, as the lowest and the highest figure.
+        spans: Weeks to mark.
     """
     known = [(index, point) for index, point in enumerate(points) if point]
-    marks = []
+    marks = [_span(canvas, span) for span in spans]
+    before = [(index, Point(low, low, high)) for index, (low, high) in _known(usual)]
+    marks += [f'<path class="usual" d="{_between(canvas, run, top)}"/>' for run in _runs(before)]
     for run in _runs(known):
-        upper = [(canvas.middle(index), _y(min(point.high, top), top)) for index, point in run]
-        lower = [(canvas.middle(index), _y(point.low, top)) for index, point in run[::-1]]
         line = [(canvas.middle(index), _y(point.value, top)) for index, point in run]
         marks += [
-            f'<path class="band" d="{_path(upper + lower)}z"/>',
+            f'<path class="band" d="{_between(canvas, run, top)}"/>',
             f'<path class="line" d="{_path(line)}"/>',
         ]
     alone = {run[0][0] for run in _runs(known) if len(run) == 1}
@@ -113,6 +135,27 @@ def line_chart(
         if spots:
             marks.append(f'<path class="{kind}" d="{_dots(spots)}"/>')
     return _frame(canvas, name, "".join(marks), ticks)
+
+
+def _known(ranges: Sequence[tuple[int, int] | None]) -> list[tuple[int, tuple[int, int]]]:
+    return [(index, each) for index, each in enumerate(ranges) if each is not None]
+
+
+def _between(canvas: Canvas, run: Sequence[tuple[int, Point]], top: int) -> str:
+    """Return the outline of a band."""
+    upper = [(canvas.middle(index), _y(min(point.high, top), top)) for index, point in run]
+    lower = [(canvas.middle(index), _y(point.low, top)) for index, point in run[::-1]]
+    return f"{_path(upper + lower)}z"
+
+
+def _span(canvas: Canvas, span: Span) -> str:
+    """Return a mark over weeks that leads to where they are spoken of."""
+    places = sorted((canvas.column(span.first), canvas.column(span.last)))
+    start, end = places[0] * canvas.unit, (places[1] + 1) * canvas.unit
+    return (
+        f'<a href="{escape(span.address)}" tabindex="-1" aria-label="{escape(span.name)}">'
+        f'<path class="event" d="M{start},0H{end}V{PLOT_HEIGHT}H{start}z"/></a>'
+    )
 
 
 def stack_chart(canvas: Canvas, stacks: Sequence[Stack], ticks: Sequence[str], name: str) -> str:
@@ -160,40 +203,48 @@ def _stairs(heights: Sequence[int], unit: int) -> str:
 
 
 def bar_list(canvas: Canvas, bars: Sequence[Bar], name: str) -> str:
-    """Draw horizontal bars with their names and values, one below the other."""
-    row, first, last = 30, 230, 150
-    room = WIDTH - first - last
+    """Draw horizontal bars, each with its name above and its value behind it; narrow enough for a phone."""
+    row, room = 40, BARS_WIDTH - 120
     top = ceiling(max([(bar.value or 0) + (bar.margin or 0) for bar in bars] or [1]))
     texts, boxes, whiskers = [], [], []
     for index, bar in enumerate(bars):
         y = index * row
         length, margin = (round((amount or 0) / top * room) for amount in (bar.value, bar.margin))
-        texts.append(_text(canvas, first - 10, y + 20, bar.name, "name"))
+        texts.append(_text(canvas, 0, y + 13, bar.name, "name", BARS_WIDTH))
         if bar.value is not None:
-            start = WIDTH - first - length if canvas.mirrored else first
-            boxes.append(f"M{start},{y + 6}h{max(length, 1)}v18h-{max(length, 1)}z")
-            whiskers.append(_whisker(canvas, first, length, y + 15, margin))
-        texts.append(_text(canvas, first + length + margin + 10, y + 20, bar.shown, "value"))
+            start = BARS_WIDTH - length if canvas.mirrored else 0
+            boxes.append(f"M{start},{y + 18}h{max(length, 1)}v14h-{max(length, 1)}z")
+            whiskers.append(_whisker(canvas, length, y + 25, margin))
+        texts.append(_text(canvas, length + margin + 8, y + 30, bar.shown, "value", BARS_WIDTH))
     height = max(len(bars) * row, row)
     return (
-        f'<svg class="chart bars" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(name)}">'
+        f'<svg class="chart bars" viewBox="0 0 {BARS_WIDTH} {height}" role="img" aria-label="{escape(name)}">'
         f'<path class="bar" d="{"".join(boxes)}"/><path class="whisker" d="{"".join(whiskers)}"/>'
         f"{''.join(texts)}</svg>"
     )
 
 
-def spark_line(canvas: Canvas, values: Sequence[float | None], name: str) -> str:
-    """Draw a small line without axes."""
+def spark_line(
+    canvas: Canvas,
+    values: Sequence[float | None],
+    name: str,
+    usual: Sequence[tuple[int, int] | None] = (),
+) -> str:
+    """Draw a small line without axes, on the range that was usual before each week."""
     top = max([value for value in values if value is not None] or [1])
     count = max(len(values) - 1, 1)
-    spots = [
-        (round((1 - i / count if canvas.mirrored else i / count) * 116 + 2), round(26 - 22 * value / top))
-        for i, value in enumerate(values)
-        if value is not None
-    ]
+
+    def place(index: int, value: float) -> tuple[int, int]:
+        along = 1 - index / count if canvas.mirrored else index / count
+        return round(along * 116 + 2), round(26 - 22 * min(value / top, 1))
+
+    spots = [place(index, value) for index, value in enumerate(values) if value is not None]
+    ranges = _known(usual)
+    around = [place(i, high) for i, (_, high) in ranges] + [place(i, low) for i, (low, _) in ranges[::-1]]
+    band = f'<path class="usual" d="{_path(around)}z"/>' if around else ""
     return (
         f'<svg class="spark" viewBox="0 0 120 28" role="img" aria-label="{escape(name)}">'
-        f'<path class="line" d="{_path(spots)}"/></svg>'
+        f'{band}<path class="line" d="{_path(spots)}"/></svg>'
     )
 
 
@@ -231,18 +282,18 @@ def _runs(known: Sequence[tuple[int, Point]]) -> list[list[tuple[int, Point]]]:
     return runs
 
 
-def _whisker(canvas: Canvas, first: int, length: int, y: int, margin: int) -> str:
+def _whisker(canvas: Canvas, length: int, y: int, margin: int) -> str:
     if not margin:
         return ""
-    low, high = first + max(length - margin, 0), first + length + margin
+    low, high = max(length - margin, 0), length + margin
     if canvas.mirrored:
-        low, high = WIDTH - low, WIDTH - high
+        low, high = BARS_WIDTH - low, BARS_WIDTH - high
     return f"M{low},{y}H{high}M{low},{y - 4}v8M{high},{y - 4}v8"
 
 
-def _text(canvas: Canvas, x: int, y: int, content: str, kind: str) -> str:
+def _text(canvas: Canvas, x: int, y: int, content: str, kind: str, width: int = WIDTH) -> str:
     """Return a text; the style sheet says at which end of it the place is."""
-    return f"<text class={kind} x={WIDTH - x if canvas.mirrored else x} y={y}>{escape(content)}</text>"
+    return f"<text class={kind} x={width - x if canvas.mirrored else x} y={y}>{escape(content)}</text>"
 
 
 def _frame(canvas: Canvas, name: str, marks: str, ticks: Sequence[str]) -> str:

@@ -108,6 +108,19 @@ def _download(name: str, columns: Sequence[str], rows: Sequence[Row], texts: Tex
     return f'<a class="csv" download="{escape(file)}.csv" href="{address}" aria-label="{title}">{label}</a>'
 
 
+def picture(drawn: str, margin: str, keys: str = "", caption: str = "", marks: str = "") -> str:
+    """Return a chart with what stands around it, here and in the picture that a reader may save.
+
+    Args:
+        drawn: The chart.
+        margin: How far its figures may be off.
+        keys: Its legend.
+        caption: Its heading.
+        marks: ``data-`` attributes for the script, written out.
+    """
+    return f"<figure{marks}{attributes({'margin': margin})}>{caption}{drawn}{keys}</figure>"
+
+
 def card(title: str, figure: str, note: str, name: str) -> str:
     """Return one headline figure."""
     return (
@@ -122,6 +135,11 @@ def section(name: str, title: str, sentence: str, *content: str) -> str:
         f'<section id="{name}" aria-labelledby="{name}-title"><h2 id="{name}-title">{escape(title)}</h2>'
         f'<p class="lead">{escape(sentence)}</p>{"".join(content)}</section>'
     )
+
+
+def nothing(texts: Texts) -> str:
+    """Return what stands where a chart would be empty."""
+    return f'<p class="nothing">{escape(texts.format("nothing"))}</p>'
 
 
 def legend(entries: Sequence[tuple[str, str]]) -> str:

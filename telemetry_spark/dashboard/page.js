@@ -1,5 +1,5 @@
 "use strict";
-// Filters, and a row of a chart's table under the pointer: everything the page says is there without this script.
+// Filters, charts as files, and a row of a chart's table under the pointer: everything the page says is there without this script.
 (() => {
   const form = document.querySelector("form.filters");
   if (!form) return;
@@ -47,8 +47,8 @@
     const option = form.querySelector(`[data-filter=version] option[value="${version}"]`);
     const kind = version ? option.dataset.class : "";
     for (const mark of all("[data-shares=version] path.part")) mark.classList.toggle("faded", kind !== "" && !mark.classList.contains(kind));
-    const told = [...form.querySelectorAll("select")].filter((select) => select.value).map((select) => select.selectedOptions[0].text);
-    document.querySelector(".status").textContent = told.join(" · ");
+    const chosenNames = [...form.querySelectorAll("select")].filter((select) => select.value).map((select) => select.selectedOptions[0].text);
+    document.querySelector(".status").textContent = chosenNames.join(" · ");
   }
 
   const tip = document.createElement("div");
@@ -96,6 +96,113 @@
     chart.addEventListener("pointermove", show);
     chart.addEventListener("pointerleave", hide);
   }
+  // A chart as a file: its drawing with the colours of now, between its heading and what it was made from.
+  const kept = ["fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "opacity", "font-size", "text-anchor", "display", "vector-effect"];
+  const told = (selector, within = document) => within.querySelector(selector)?.textContent.trim() ?? "";
+
+  function wrapped(text, most) {
+    const lines = [""];
+    for (const word of text.split(/\s+/)) {
+      const last = lines.length - 1;
+      if (lines[last] && lines[last].length + word.length >= most) lines.push(word);
+      else lines[last] += (lines[last] ? " " : "") + word;
+    }
+    return lines;
+  }
+
+  function dressed(chart) {
+    const copy = chart.cloneNode(true);
+    copy.querySelectorAll("a").forEach((link) => link.replaceWith(...link.childNodes));
+    const marks = [...chart.querySelectorAll("path, text, rect")];
+    [...copy.querySelectorAll("path, text, rect")].forEach((mark, place) => {
+      const style = getComputedStyle(marks[place]);
+      for (const name of kept) mark.setAttribute(name, style.getPropertyValue(name));
+      mark.removeAttribute("class");
+    });
+    return copy;
+  }
+
+  function standalone(figure) {
+    const chart = figure.querySelector("svg.chart");
+    const [, , width, height] = chart.getAttribute("viewBox").split(" ").map(Number);
+    const ink = getComputedStyle(document.body).color;
+    const paper = getComputedStyle(document.documentElement).getPropertyValue("--sheet").trim();
+    const size = width < 500 ? 11 : 14;
+    const most = Math.floor(width / (size * 0.54));
+    const whole = drawn("svg", { direction: document.documentElement.dir });
+    let y = 10;
+    const write = (text, weight) => {
+      for (const line of text ? wrapped(text, most) : []) {
+        y += size * 1.35;
+        const x = mirrored ? width + 10 : 10;
+        const row = drawn("text", { x, y, fill: ink, "font-size": size, "font-weight": weight, "font-family": "Inter, Noto Sans, Noto Sans Arabic, sans-serif", "text-anchor": "start" });
+        row.textContent = line;
+        whole.append(row);
+      }
+    };
+    write(chart.getAttribute("aria-label"), 600);
+    write(told(".lead", figure.closest("section")), 400);
+    const copy = dressed(chart);
+    for (const [name, value] of Object.entries({ x: 10, y: y + 10, width, height, "font-family": "Inter, Noto Sans, Noto Sans Arabic, sans-serif" })) copy.setAttribute(name, value);
+    y += height + 16;
+    whole.append(copy);
+    const keys = [...figure.querySelectorAll(".legend li")];
+    for (const key of keys) {
+      y += size * 1.4;
+      const style = getComputedStyle(key.querySelector("rect"));
+      whole.append(drawn("rect", { x: mirrored ? width - 8 : 10, y: y - size * 0.75, width: 18, height: size * 0.8, fill: style.fill, opacity: style.opacity, stroke: style.stroke }));
+      const row = drawn("text", { x: mirrored ? width - 14 : 34, y, fill: ink, "font-size": size, "font-family": "Inter, Noto Sans, Noto Sans Arabic, sans-serif" });
+      row.textContent = key.textContent;
+      whole.append(row);
+    }
+    y += 6;
+    for (const text of [form.dataset.margin.replace("%s", figure.dataset.margin), told(".method"), told(".made")]) write(text, 400);
+    const [full, tall] = [width + 20, Math.ceil(y + 14)];
+    whole.setAttribute("viewBox", `0 0 ${full} ${tall}`);
+    whole.setAttribute("width", full);
+    whole.setAttribute("height", tall);
+    const patterns = drawn("defs", {});
+    for (const pattern of all("pattern")) patterns.append(dressed(pattern));
+    whole.prepend(patterns, drawn("rect", { width: full, height: tall, fill: paper }));
+    return new XMLSerializer().serializeToString(whole);
+  }
+
+  function keep(blob, name) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(blob);
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  }
+
+  async function save(figure, kind) {
+    const content = standalone(figure);
+    const label = figure.querySelector("svg.chart").getAttribute("aria-label");
+    const name = `${label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "")}.${kind}`;
+    if (kind === "svg") return keep(new Blob([content], { type: "image/svg+xml" }), name);
+    const image = new Image();
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(content)}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.width * 2, image.height * 2];
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    canvas.toBlob((blob) => keep(blob, name), "image/png");
+  }
+
+  for (const figure of all("figure[data-margin]")) {
+    const saves = document.createElement("div");
+    saves.className = "saves";
+    for (const kind of ["png", "svg"]) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = kind.toUpperCase();
+      button.setAttribute("aria-label", form.dataset.save.replace("%s", kind.toUpperCase()));
+      button.addEventListener("click", () => save(figure, kind));
+      saves.append(button);
+    }
+    figure.append(saves);
+  }
+
   form.addEventListener("change", apply);
   form.addEventListener("submit", (event) => event.preventDefault());
   form.querySelector("[data-print]").addEventListener("click", () => window.print());

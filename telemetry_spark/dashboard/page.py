@@ -11,20 +11,27 @@ from pathlib import Path
 from typing import Any
 
 from gateway_core.report_schema.registry import FIELDS
-from telemetry_spark.dashboard.alerts import RECENT, find_alerts
 from telemetry_spark.dashboard.careful import CarefulSection
+from telemetry_spark.dashboard.drawings import Drawings, canvas_of
+from telemetry_spark.dashboard.events import find_events
 from telemetry_spark.dashboard.figures import Figures, collect
 from telemetry_spark.dashboard.markup import Row, attributes, section, table
-from telemetry_spark.dashboard.sections import Sections, canvas_of
+from telemetry_spark.dashboard.news import News
+from telemetry_spark.dashboard.regions import RegionSection
+from telemetry_spark.dashboard.sections import Sections
 from telemetry_spark.dashboard.texts import LANGUAGES, Texts, load_texts
+from telemetry_spark.remarks import Remarks
 from telemetry_spark.tables import OUTCOMES
 
 
-def render(documents: Iterable[dict[str, Any]], folder: Path, main_language: str = "en") -> list[Path]:
+def render(
+    documents: Iterable[dict[str, Any]], folder: Path, remarks: Remarks, main_language: str = "en"
+) -> list[Path]:
     """Write the dashboard in every language.
 
     Args:
-        documents: Released files; there is no other input.
+        documents: Released files; no other figures are shown.
+        remarks: What the organisation says beside them.
         folder: Where; ``dashboard.html`` is in `main_language`, the others are ``dashboard.<language>.html``.
         main_language: One of `LANGUAGES`.
     """
@@ -37,29 +44,35 @@ def render(documents: Iterable[dict[str, Any]], folder: Path, main_language: str
     for language, name in names.items():
         path = folder / name
         temporary = path.with_suffix(".tmp")
-        temporary.write_text(page(figures, load_texts(language), names), encoding="utf-8")
+        temporary.write_text(page(figures, load_texts(language), names, remarks), encoding="utf-8")
         temporary.replace(path)
         written.append(path)
     return written
 
 
-def page(figures: Figures, texts: Texts, names: dict[str, str]) -> str:
+def page(figures: Figures, texts: Texts, names: dict[str, str], remarks: Remarks) -> str:
     """Return the page in one language; `names` are the files of all languages."""
     style, script = _resource("style.css"), _resource("page.js")
     policy = (
         f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; img-src data:"
     )
-    body = _body(figures, texts) if figures.weeks else f'<p class="lead">{escape(texts.format("empty"))}</p>'
+    body = (
+        _body(figures, texts, remarks)
+        if figures.weeks
+        else f'<p class="lead">{escape(texts.format("empty"))}</p>'
+    )
     return (
         f'<!doctype html>\n<html lang="{texts.language}" dir="{texts.direction}"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         '<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">'
+        '<link rel="alternate" type="application/json" href="../released/index.json">'
         f'<link rel="icon" href="data:,"><title>{escape(texts.format("title"))}</title>'
         f"<style>{style}</style></head><body>"
         f'<a class="skip" href="#main">{escape(texts.format("skip"))}</a>{_PATTERNS}'
-        f'{_header(figures, texts, names)}<main id="main" tabindex="-1">{body}</main>'
-        f"<footer><p>{escape(texts.format('footer'))}</p></footer><script>{script}</script></body></html>\n"
+        f'{_header(figures, texts, names, remarks)}<main id="main" tabindex="-1">{body}</main>'
+        f'<footer><p class="method">{escape(_method(figures, texts))}</p>'
+        f"<p>{escape(texts.format('footer'))}</p></footer><script>{script}</script></body></html>\n"
     )
 
 
@@ -86,7 +99,11 @@ _PATTERNS = (
 )
 
 
-def _header(figures: Figures, texts: Texts, names: dict[str, str]) -> str:
+def _method(figures: Figures, texts: Texts) -> str:
+    return texts.format("method", k=texts.number(figures.smallest_cell)) if figures.weeks else ""
+
+
+def _header(figures: Figures, texts: Texts, names: dict[str, str], remarks: Remarks) -> str:
     links = "".join(
         f'<li><a href="{names[language]}" lang="{language}" hreflang="{language}"'
         f"{' aria-current=' + chr(34) + 'true' + chr(34) if language == texts.language else ''}>"
@@ -101,7 +118,16 @@ def _header(figures: Figures, texts: Texts, names: dict[str, str]) -> str:
         f'<nav aria-label="{escape(texts.format("languages"))}"><ul class="languages">{links}</ul></nav>'
     )
     filters = _filters(figures, texts) if figures.weeks else ""
-    return f"<header>{navigation}<h1>{escape(texts.format('title'))}</h1>{period}{filters}</header>"
+    day = texts.day(remarks.made)
+    made = texts.format("made.plain", date=day)
+    if remarks.organisation:
+        made = texts.format("made", organisation=remarks.organisation, date=day)
+    origin = f'<p class="made">{escape(made)}</p>'
+    return f"<header>{navigation}<h1>{escape(texts.format('title'))}</h1>{origin}{period}{filters}</header>"
+
+
+_SAVED = (("save", "", "kind"), ("margin", ".margin", "n"))
+"""Words that the script fills in when it saves a chart: name, end of the key, hole."""
 
 
 def _filters(figures: Figures, texts: Texts) -> str:
@@ -126,48 +152,30 @@ def _filters(figures: Figures, texts: Texts) -> str:
     button = f'<button type="button" data-print>{escape(texts.format("filter.print"))}</button>'
     name = escape(texts.format("filters"))
     weeks = escape("|".join(canvas_of(figures, texts).weeks))
-    form = f'<form class="filters" aria-label="{name}" data-names="{weeks}" hidden>{selects}{button}</form>'
+    said = attributes({each: texts.format(f"export{end}", **{hole: "%s"}) for each, end, hole in _SAVED})
+    form = f'<form class="filters" aria-label="{name}" data-names="{weeks}"{said} hidden>{selects}{button}</form>'
     return f'{form}<p role="status" class="status"></p>'
 
 
-def _body(figures: Figures, texts: Texts) -> str:
-    parts = Sections(figures, texts)
+def _body(figures: Figures, texts: Texts, remarks: Remarks) -> str:
+    drawings = Drawings(figures, texts, find_events(figures))
+    parts = Sections(drawings)
     return "".join(
         (
+            News(drawings, remarks).section(),
             parts.headline(),
-            _alerts(figures, texts),
+            RegionSection(drawings).section(),
             parts.activity(),
             parts.health(),
-            parts.regions(),
             parts.gaps(),
             parts.failures(),
             parts.versions(),
             parts.usage(),
-            CarefulSection(figures, texts).section(),
+            CarefulSection(drawings).section(),
             _quality(figures, texts),
             _privacy(figures, texts),
         )
     )
-
-
-def _alerts(figures: Figures, texts: Texts) -> str:
-    found = find_alerts(figures)[:8]
-    title = escape(texts.format("alerts"))
-    if not found:
-        content = f"<p>{escape(texts.format('alerts.none', n=texts.number(RECENT)))}</p>"
-    else:
-        items = "".join(
-            f'<li data-alert="{alert.kind}"><span class="when">{escape(texts.day(alert.week))}</span> '
-            + escape(
-                texts.format(
-                    f"alert.{alert.kind}", subject=texts.value(alert.subject), n=texts.percent(alert.percent)
-                )
-            )
-            + "</li>"
-            for alert in found
-        )
-        content = f"<ul>{items}</ul>"
-    return f'<aside class="alerts" aria-labelledby="alerts-title"><h2 id="alerts-title">{title}</h2>{content}</aside>'
 
 
 def _quality(figures: Figures, texts: Texts) -> str:
@@ -210,6 +218,7 @@ def _privacy(figures: Figures, texts: Texts) -> str:
         title,
         told,
         f"<p>{raw}</p>",
+        _protected(figures, texts),
         table(title, [texts.format("col.week"), texts.format("col.spent")], spent, texts),
         f"<h3>{heading}</h3>",
         table(
@@ -220,6 +229,18 @@ def _privacy(figures: Figures, texts: Texts) -> str:
             is_open=True,
         ),
     )
+
+
+def _protected(figures: Figures, texts: Texts) -> str:
+    if not figures.protected:
+        return ""
+    told = texts.format(
+        "sec.privacy.protected",
+        regions=texts.format("now.and").join(map(texts.value, figures.protected)),
+        week=texts.number(figures.epsilon_a_protected_week, 1),
+        k=texts.number(figures.weeks[-1].most(figures.protected[0]).value),
+    )
+    return f'<p class="protected">{escape(told)}</p>'
 
 
 def _resource(name: str) -> str:

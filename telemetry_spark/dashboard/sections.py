@@ -1,50 +1,36 @@
-"""The parts of the dashboard that show how gateways are doing: activity, health, regions, waits, failures, versions."""
+"""The parts of the dashboard that show how gateways are doing: activity, health, waits, failures, versions, use."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from html import escape
 
 from gateway_core.report_schema.registry import FAILURES, FIELDS, GAPS
-from telemetry_spark.dashboard.charts import (
-    Bar,
-    Canvas,
-    Point,
-    bar_list,
-    ceiling,
-    line_chart,
-    spark_line,
-    stack_chart,
+from telemetry_spark.dashboard.drawings import Drawings, Series
+from telemetry_spark.dashboard.figures import (
+    HEALTH_ORDER,
+    HEALTHY,
+    SURE_ENOUGH,
+    Figure,
+    Week,
+    median_class,
+    share,
 )
-from telemetry_spark.dashboard.figures import HEALTHY, SURE_ENOUGH, Figure, Figures, Week, median_class, share
 from telemetry_spark.dashboard.lateness import bias_of
-from telemetry_spark.dashboard.markup import WITHHELD, Row, card, legend, section, table, week_table
+from telemetry_spark.dashboard.markup import WITHHELD, Row, card, section, table, week_table
 from telemetry_spark.dashboard.shares import Shares
-from telemetry_spark.dashboard.texts import Texts
-
-Series = Sequence[Figure | None]
-
-_HEALTH_ORDER = (HEALTHY, "to-10pct", "10-50pct", "over-50pct", "no-syncs")
-
-
-def canvas_of(figures: Figures, texts: Texts) -> Canvas:
-    """Return how the charts of a page are drawn."""
-    weeks = [texts.day(week.starts, year=False) for week in figures.weeks]
-    return Canvas(mirrored=texts.direction == "rtl", weeks=weeks)
 
 
 class Sections:
     """Writes sections in one language.
 
     Args:
-        figures: What is known.
-        texts: The language.
+        drawings: The figures, the language and the events.
     """
 
-    def __init__(self, figures: Figures, texts: Texts) -> None:
-        self._figures = figures
-        self._texts = texts
-        self._canvas = canvas_of(figures, texts)
+    def __init__(self, drawings: Drawings) -> None:
+        self._drawings = drawings
+        self._figures, self._texts = drawings.figures, drawings.texts
 
     @property
     def latest(self) -> Week:
@@ -113,7 +99,7 @@ class Sections:
             "active",
             title,
             told,
-            self._line(series, title),
+            self._drawings.line(series, title),
             week_table(title, columns, self._activity_rows(series), texts),
         )
 
@@ -123,10 +109,10 @@ class Sections:
             state = "final" if week.final else "provisional"
             complete = self._texts.percent(100 * week.complete) if week.complete is not None else ""
             shown = (
-                self._texts.day(week.starts), self._number(figure), self._margin(figure),
+                self._texts.day(week.starts), self._drawings.number(figure), self._drawings.margin(figure),
                 self._texts.format(state), complete,
             )  # fmt: skip
-            plain = (week.starts.isoformat(), *self._plain(figure), state, week.complete or "")
+            plain = (week.starts.isoformat(), *self._drawings.plain(figure), state, week.complete or "")
             rows.append(Row(shown, plain))
         return rows
 
@@ -140,115 +126,11 @@ class Sections:
             told = texts.format(
                 "sec.health.text", date=texts.day(self.latest.starts), percent=texts.percent(now.value)
             )
-        shares = Shares(rows, self._wholes(rows), _HEALTH_ORDER, "h")
-        return section("health", title, told, self._stack(shares, title, "sync_health"))
+        shares = Shares(rows, self._wholes(rows), HEALTH_ORDER, "h")
+        return section("health", title, told, self._drawings.shares(shares, title, "sync_health"))
 
     def _wholes(self, rows: Sequence[dict[str, Figure]]) -> list[Figure | None]:
         return [week.whole(row) for week, row in zip(self._figures.weeks, rows, strict=True)]
-
-    def _stack(self, shares: Shares, title: str, mark: str) -> str:
-        """Return stacked shares over time with legend and table."""
-        listed = [
-            Row((day, *shown), (starts, *plain))
-            for day, starts, shown, plain in zip(
-                *self._days(), self._shown(shares), shares.plain(), strict=True
-            )
-        ]
-        columns = [self._texts.format("col.week"), *map(self._texts.value, shares.order)]
-        return self._stacked(shares, title, mark) + week_table(title, columns, listed, self._texts)
-
-    def _stacked(self, shares: Shares, title: str, mark: str) -> str:
-        texts = self._texts
-        ticks = [texts.percent(value) for value in (0, 25, 50, 75, 100)]
-        drawn = stack_chart(self._canvas, shares.stacks(), ticks, title)
-        keys = legend(
-            [(f"{shares.kind}{place}", texts.value(name)) for place, name in enumerate(shares.order)]
-        )
-        return f'<figure data-shares="{mark}">{self._caption(title)}{drawn}{keys}</figure>'
-
-    def _shown(self, shares: Shares) -> list[tuple[str, ...]]:
-        """Return what a reader sees of each week's shares."""
-        texts = self._texts
-        return [
-            tuple(
-                f"{texts.percent(part.value)} ± {texts.number(part.margin)}" if part else WITHHELD
-                for part in parts
-            )
-            for parts in shares.parts()
-        ]
-
-    def _days(self) -> tuple[list[str], list[str]]:
-        starts = [week.starts for week in self._figures.weeks]
-        return [self._texts.day(each) for each in starts], [each.isoformat() for each in starts]
-
-    def _line(self, series: Series, title: str, *, explained: bool = True) -> str:
-        texts = self._texts
-        points = [
-            None
-            if figure is None
-            else Point(figure.value, figure.value - figure.margin, figure.value + figure.margin, week.final)
-            for week, figure in zip(self._figures.weeks, series, strict=True)
-        ]
-        top = ceiling(max([point.high for point in points if point] or [1]))
-        ticks = [texts.number(value, 1 if value % 1 else 0) for value in (0, top / 2, top)]
-        keys = ""
-        if explained:
-            keys = legend([("line-key", texts.format("final")), ("unsure-key", texts.format("provisional"))])
-        return f"<figure>{self._caption(title)}{line_chart(self._canvas, points, top, ticks, title)}{keys}</figure>"
-
-    def regions(self) -> str:
-        """Return the overview of regions and one part for each that opens on demand."""
-        texts, title, week = self._texts, self._texts.format("sec.regions"), self.latest
-        told = texts.format("sec.regions.text", n=texts.number(len(self._figures.regions)))
-        rows = []
-        for region in self._figures.regions:
-            figure = week.cell("region", region)
-            series = [each.cell("region", region) for each in self._figures.weeks]
-            row = week.row("region_health", region)
-            healthy = share(row.get(HEALTHY), week.margin("region_health", "region").get(region))
-            gap = median_class(week.row("region_gap", region), GAPS.names)
-            trend = spark_line(
-                self._canvas, [each.value if each else None for each in series], texts.value(region)
-            )
-            shown = (
-                texts.value(region), self._number(figure), self._margin(figure), trend,
-                texts.percent(healthy.value) if healthy else WITHHELD, texts.value(gap) if gap else WITHHELD,
-            )  # fmt: skip
-            rows.append(Row(shown, (region, *self._plain(figure)), {"region": region}))
-        columns = [texts.format(f"col.{name}") for name in ("region", "gateways", "margin", "trend")]
-        columns += [texts.format("head.health"), texts.format("head.gap")]
-        parts = "".join(self._region(region) for region in self._figures.regions)
-        return section("regions", title, told, table(title, columns, rows, texts, is_open=True), parts)
-
-    def _region(self, region: str) -> str:
-        """Return the part of one region: two charts, and one table with the weeks of both."""
-        texts, name, weeks = self._texts, self._texts.value(region), self._figures.weeks
-        series = [week.cell("region", region) for week in weeks]
-        active = f"{name}: {texts.format('sec.active')}"
-        columns = [texts.format(f"col.{each}") for each in ("week", "gateways", "margin")]
-        listed: list[tuple[tuple[str, ...], tuple[str | int, ...]]] = [
-            ((day, self._number(figure), self._margin(figure)), (starts, *self._plain(figure)))
-            for day, starts, figure in zip(*self._days(), series, strict=True)
-        ]
-        content = self._line(series, active, explained=False)
-        rows = [week.row("region_health", region) for week in weeks]
-        if any(len(row) > 1 for row in rows):
-            wholes = [week.margin("region_health", "region").get(region) for week in weeks]
-            shares = Shares(rows, wholes, _HEALTH_ORDER, "h")
-            content += self._stacked(shares, f"{name}: {texts.format('sec.health')}", "sync_health")
-            columns += map(texts.value, shares.order)
-            listed = [
-                ((*shown, *more), (*plain, *counts))
-                for (shown, plain), more, counts in zip(
-                    listed, self._shown(shares), shares.plain(), strict=True
-                )
-            ]
-        content += week_table(name, columns, [Row(*each) for each in listed], texts)
-        gaps = self.latest.row("region_gap", region)
-        if gaps:
-            content += self._bars(gaps, GAPS.names, f"{name}: {texts.format('sec.gap')}", "longest_gap")
-        summary = f"<summary>{escape(name)}</summary>"
-        return f'<details class="region" data-region="{escape(region)}">{summary}{content}</details>'
 
     def gaps(self) -> str:
         """Return the section on the time between syncs."""
@@ -261,7 +143,7 @@ class Sections:
             else texts.format("withheld")
         )
         told = " ".join((told, *self._bias()))
-        return section("gap", title, told, self._bars(row, GAPS.names, title, "longest_gap"))
+        return section("gap", title, told, self._drawings.bars(row, GAPS.names, title, "longest_gap"))
 
     def _bias(self) -> list[str]:
         """Say how far provisional figures of the same kind were off."""
@@ -271,22 +153,6 @@ class Sections:
         early, late = texts.percent(bias.early.value), texts.percent(bias.late.value)
         off = texts.number(max(bias.early.margin, bias.late.margin))
         return [texts.format("sec.gap.late", weeks=texts.number(bias.weeks), early=early, late=late, n=off)]
-
-    def _bars(self, row: dict[str, Figure], order: Iterable[str], title: str, mark: str) -> str:
-        texts, bars, listed = self._texts, [], []
-        for name in order:
-            figure = row.get(name)
-            text = self._number(figure)
-            amount = texts.format("withheld")
-            if figure:
-                amount = texts.format("plusminus", n=text, m=self._margin(figure))
-            value, margin = (figure.value, figure.margin) if figure else (None, None)
-            bars.append(Bar(texts.value(name), value, margin, amount))
-            listed.append(Row((texts.value(name), text, self._margin(figure)), (name, *self._plain(figure))))
-        columns = [texts.format(f"col.{each}") for each in ("kind", "gateways", "margin")]
-        drawn = bar_list(self._canvas, bars, title)
-        picture = f'<figure data-bars="{mark}">{self._caption(title)}{drawn}</figure>'
-        return picture + table(title, columns, listed, texts)
 
     def failures(self) -> str:
         """Return the section on kinds of failure, in all and by version."""
@@ -307,7 +173,12 @@ class Sections:
         by_version = table(texts.format("fail.version"), columns, self._failing(week), texts, is_open=True)
         heading = f"<h3>{escape(texts.format('fail.version'))}</h3>"
         return section(
-            "failures", title, told, self._bars(row, order, title, "main_failure"), heading, by_version
+            "failures",
+            title,
+            told,
+            self._drawings.bars(row, order, title, "main_failure"),
+            heading,
+            by_version,
         )
 
     def _failing(self, week: Week) -> list[Row]:
@@ -320,8 +191,13 @@ class Sections:
             if failing:
                 text = f"{self._texts.percent(failing.value)} ± {self._texts.number(failing.margin)}"
                 percent = str(failing.value)
-            shown = (self._texts.value(version), self._number(figure), self._margin(figure), text)
-            rows.append(Row(shown, (version, *self._plain(figure), percent), {"version": version}))
+            shown = (
+                self._texts.value(version),
+                self._drawings.number(figure),
+                self._drawings.margin(figure),
+                text,
+            )
+            rows.append(Row(shown, (version, *self._drawings.plain(figure), percent), {"version": version}))
         return rows
 
     def versions(self) -> str:
@@ -340,7 +216,7 @@ class Sections:
             told = texts.format(
                 "sec.versions.text", name=texts.digit(newest[0]), percent=texts.percent(part.value)
             )
-        return section("versions", title, told, self._stack(shares, title, "version"))
+        return section("versions", title, told, self._drawings.shares(shares, title, "version"))
 
     def usage(self) -> str:
         """Return the section on what gateways exchange."""
@@ -362,22 +238,11 @@ class Sections:
             title = texts.format(f"field.{name}")
             order = [each for each in _answers(name) if each in row]
             if order:
-                parts.append(f"<h3>{escape(title)}</h3>{self._bars(row, order, title, name)}")
-        return section("usage", texts.format("sec.usage"), told, *parts)
-
-    def _caption(self, title: str) -> str:
-        """Return a caption inside a region's part; elsewhere the section's heading says the same."""
-        _, colon, rest = title.partition(": ")
-        return f"<figcaption>{escape(rest)}</figcaption>" if colon else ""
-
-    def _number(self, figure: Figure | None) -> str:
-        return self._texts.number(figure.value) if figure else WITHHELD
-
-    def _margin(self, figure: Figure | None) -> str:
-        return self._texts.number(figure.margin) if figure else WITHHELD
-
-    def _plain(self, figure: Figure | None) -> tuple[int | str, int | str]:
-        return (figure.value, figure.margin) if figure else ("", "")
+                drawn = self._drawings.bars(row, order, title, name)
+                parts.append(f'<div class="part-of"><h3>{escape(title)}</h3>{drawn}</div>')
+        return section(
+            "usage", texts.format("sec.usage"), told, f'<div class="columns">{"".join(parts)}</div>'
+        )
 
 
 def _failing_share(fine: Figure | None, whole: Figure | None) -> Figure | None:

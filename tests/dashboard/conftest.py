@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from telemetry_spark.dashboard.page import render
-from tests.factories.telemetry_documents import documents
+from tests.factories.telemetry_documents import REMARKS, documents
 
 Open = Callable[..., Page]
 PATIENCE_MILLISECONDS = 300_000
@@ -31,7 +31,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("dashboard")
-    render(documents(folder), folder)
+    render(documents(folder), folder, REMARKS)
     return folder
 
 

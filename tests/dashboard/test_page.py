@@ -7,12 +7,14 @@ import io
 import re
 import shutil
 import subprocess
+import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page
 
 from telemetry_spark.dashboard.texts import LANGUAGES, load_texts
@@ -80,11 +82,37 @@ def test_the_headline_says_about_how_many_and_how_far_off(open_page: Open) -> No
 
 def test_regions_show_their_latest_figures_and_small_ones_do_not_appear(open_page: Open) -> None:
     page = open_page()
+    page.locator("#regions > details.data summary").click()
     rows = {row.get_attribute("data-region"): row for row in page.locator("#regions tr[data-region]").all()}
     assert rows.keys() == region_sizes(0).keys() - {"melanesia", "polynesia"}
     for region, row in rows.items():
         assert plain(row.locator("td").first.inner_text()) == region_sizes(WEEKS - 1)[region or ""]
     assert "Polynesia" not in page.locator("#regions").inner_text()
+    tiles = {tile.get_attribute("data-region"): tile for tile in page.locator("details.region").all()}
+    assert tiles.keys() == rows.keys()
+    for region, tile in tiles.items():
+        about = f"about {round(region_sizes(WEEKS - 1)[region or ''], -1):,}"
+        assert about in tile.locator(".amount").inner_text()
+    states = {region: tile.get_attribute("data-state") for region, tile in tiles.items()}
+    assert states == dict.fromkeys(rows, "usual") | {"eastern-africa": "quiet"}
+
+
+def test_a_tile_opens_to_the_charts_of_its_region_with_the_event_marked(open_page: Open) -> None:
+    page = open_page()
+    tile = page.locator("details.region[data-region=eastern-africa]")
+    assert not tile.locator("svg.chart").first.is_visible()
+    tile.locator("summary").first.click()
+    assert tile.locator("svg.chart").first.is_visible()
+    mark = tile.locator("a:has(> .event)")
+    assert mark.get_attribute("href") == "#event-0"
+    page.locator("#event-0 a").click()
+    assert page.evaluate("location.hash") == "#region-eastern-africa"
+
+
+def test_the_link_of_an_event_opens_the_tile_of_its_region(open_page: Open) -> None:
+    page = open_page()
+    page.locator("#event-0 a").click()
+    assert page.locator("#region-eastern-africa svg.chart").first.is_visible()
 
 
 def test_estimates_from_randomised_answers_are_shown_with_their_odds_and_their_doubt(open_page: Open) -> None:
@@ -115,8 +143,70 @@ def test_a_region_that_went_quiet_is_an_alert_and_nothing_else_is(open_page: Ope
     assert [alert.get_attribute("data-alert") for alert in alerts.all()] == ["quiet"]
     text = alerts.first.inner_text()
     day = FIRST + timedelta(weeks=QUIET_WEEK)
-    assert f"{day.day} {day:%b} {day.year}" in text
-    assert "Eastern Africa went quiet" in text
+    date = f"{day.day} {day:%b} {day.year}"
+    assert f"Eastern Africa has been quiet since the week of {date}" in text
+    assert "Sure: far more than the random noise explains." in text
+    assert "an estimated 93% of all reports of these weeks have arrived so far" in text
+    assert "The Internet was cut off after the election." in text
+    now = page.locator(".alerts .now").inner_text()
+    assert now.endswith(f"something is wrong: Eastern Africa, since {date}.")
+
+
+def test_the_name_of_the_organisation_and_the_day_stand_at_the_top(open_page: Open) -> None:
+    told = open_page().locator("header .made").inner_text()
+    assert told == "Example Aid, Field Office · as of 26 Oct 2026"
+
+
+def test_a_chart_is_saved_as_a_drawing_with_its_caption_method_margin_and_date(
+    open_page: Open, tmp_path: Path
+) -> None:
+    page = open_page()
+    with page.expect_download() as saved:
+        page.locator("#active .saves button").nth(1).click()
+    assert saved.value.suggested_filename == "active-gateways-over-time.svg"
+    saved.value.save_as(tmp_path / "chart.svg")
+    drawn = ET.parse(tmp_path / "chart.svg").getroot()
+    text = " ".join("".join(each.itertext()) for each in drawn.iter("{http://www.w3.org/2000/svg}text"))
+    for wanted in (
+        "Active gateways over time",
+        "Example Aid, Field Office · as of 26 Oct 2026",
+        "Margin: give or take",
+        "a count under 20 is not shown",
+        "usual: lowest to highest",
+    ):
+        assert wanted in text
+    assert not drawn.findall(".//*[@class='line']"), "styles stand in the drawing itself"
+
+
+@pytest.mark.parametrize("name", ["dashboard.html", "dashboard.ar.html"])
+def test_a_chart_is_saved_as_a_picture_that_is_not_empty(
+    open_page: Open, tmp_path: Path, troubles: list[str], name: str
+) -> None:
+    page = open_page(name)
+    for place in ("#health", "#gap"):
+        with page.expect_download() as saved:
+            page.locator(f"{place} .saves button").first.click()
+        saved.value.save_as(tmp_path / "chart.png")
+        with Image.open(tmp_path / "chart.png") as picture:
+            assert picture.width >= 760
+            assert len(picture.convert("RGB").getcolors(1 << 24) or []) > 20
+    assert [each for each in troubles if not each.startswith(("data:image/svg+xml", "blob:"))] == []
+
+
+@pytest.mark.parametrize("name", ["dashboard.html", "dashboard.fr.html", "dashboard.ar.html"])
+def test_on_a_phone_every_text_is_large_enough_to_be_read(open_page: Open, name: str) -> None:
+    page = open_page(name, viewport={"width": 390, "height": 800})
+    page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('body *')].filter(e =>
+            [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim())
+            && e.getClientRects().length && !['SCRIPT', 'STYLE'].includes(e.tagName)
+        ).map(e => {
+          const scale = e.ownerSVGElement && e.getScreenCTM ? e.getScreenCTM().d : 1;
+          return [parseFloat(getComputedStyle(e).fontSize) * scale, e.outerHTML.slice(0, 80)];
+        }).filter(([size]) => size < 11.95)"""
+    )
+    assert small == []
 
 
 def test_the_period_filter_leaves_the_last_weeks_in_tables_and_charts(open_page: Open) -> None:
@@ -179,7 +269,7 @@ def test_the_region_filter_leaves_one_region_open(open_page: Open) -> None:
     page.select_option("[data-filter=region]", "south-america")
     assert page.locator("details.region:visible").count() == 1
     assert page.locator("details.region[open]").get_attribute("data-region") == "south-america"
-    assert page.locator("#regions tr[data-region]:visible").count() == 1
+    assert page.locator("#regions tr[data-region]:not(.out)").count() == 1
     assert page.locator("[role=status]").inner_text() == "South America"
 
 
@@ -261,7 +351,7 @@ def test_every_chart_has_a_name_and_every_table_a_caption_and_headings(open_page
 def test_text_stands_out_from_what_is_behind_it(open_page: Open, scheme: str) -> None:
     """WCAG 2.2, 1.4.3: at least 4.5 to 1."""
     page = open_page(color_scheme=scheme)
-    variables = ("paper", "sheet", "ink", "soft", "accent", "warn-soft")
+    variables = ("paper", "sheet", "ink", "soft", "accent", "warn", "warn-soft", "fine-soft")
     colours = page.evaluate(
         "names => names.map(name => getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim())",
         list(variables),
@@ -269,24 +359,42 @@ def test_text_stands_out_from_what_is_behind_it(open_page: Open, scheme: str) ->
     by_name = dict(zip(variables, colours, strict=True))
     for front, back in (
         ("ink", "paper"), ("soft", "paper"), ("accent", "paper"), ("ink", "sheet"), ("soft", "sheet"),
-        ("accent", "sheet"), ("ink", "warn-soft"),
+        ("accent", "sheet"), ("ink", "warn-soft"), ("soft", "warn-soft"), ("accent", "warn-soft"),
+        ("warn", "warn-soft"), ("ink", "fine-soft"), ("soft", "fine-soft"),
     ):  # fmt: skip
         assert contrast(by_name[front], by_name[back]) >= 4.5, (front, back)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_printed_page_has_at_most_four_sheets_and_splits_no_table(open_page: Open, name: str) -> None:
+    page = open_page(name)
+    printed = page.pdf(prefer_css_page_size=True)
+    assert 1 < len(re.findall(rb"/Type ?/Page\b", printed)) <= 4
+    page.emulate_media(media="print")
+    tables = page.locator("table:visible")
+    assert tables.count() >= 1
+    assert {table.evaluate("each => getComputedStyle(each).breakInside") for table in tables.all()} == {
+        "avoid"
+    }
 
 
 @pytest.mark.skipif(
     shutil.which("pdftotext") is None, reason="pdftotext not found (apt-get install poppler-utils)"
 )
-def test_the_printed_page_holds_the_tables_that_are_closed_on_the_screen(
-    open_page: Open, tmp_path: Path
-) -> None:
+def test_the_printed_page_holds_what_is_read_and_nothing_to_press(open_page: Open, tmp_path: Path) -> None:
     page = open_page()
     page.pdf(path=tmp_path / "page.pdf", prefer_css_page_size=True)
     text = subprocess.run(
         ["pdftotext", "-layout", str(tmp_path / "page.pdf"), "-"], capture_output=True, text=True, check=True
     ).stdout
+    for wanted in ("Eastern Africa has been quiet", "Example Aid, Field Office", "How people are protected"):
+        assert wanted in text
+    for unwanted in ("Download as CSV", "Print or save", "PNG"):
+        assert unwanted not in text
+
+
+def test_the_folded_tables_hold_every_week_for_those_who_open_them(open_page: Open) -> None:
+    page = open_page()
+    page.locator("#active summary").click()
     for number in range(WEEKS):
-        assert f"{total(number):,}" in text
-    assert "Download as CSV" not in text
-    assert "Print or save" not in text
-    assert text.count("\f") <= 16
+        assert f"{total(number):,}" in page.locator("#active table").inner_text()

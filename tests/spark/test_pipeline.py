@@ -32,6 +32,7 @@ from telemetry_spark.landing import Landing
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.pipeline import Run
 from telemetry_spark.release import Due, Policy, read_documents, release_document, write_document
+from telemetry_spark.remarks import Remarks
 from telemetry_spark.retention import AGGREGATE_WEEKS, RAW_DAYS, purge
 from telemetry_spark.tables import WEEK_TABLES, Stage
 from telemetry_spark.workspace import Workspace
@@ -254,5 +255,5 @@ def test_an_empty_folder_is_not_an_error(spark: SparkSession, workspace: Workspa
     run.ingest(spark)
     assert run.release(spark) == []
     purge(workspace, UNTIL, lambda _: None)
-    (page, *_) = render(read_documents(workspace.released), workspace.dashboard)
+    (page, *_) = render(read_documents(workspace.released), workspace.dashboard, Remarks(UNTIL))
     assert "Nothing has been published yet" in page.read_text()

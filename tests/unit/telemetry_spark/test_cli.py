@@ -13,7 +13,8 @@ import pytest
 pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra telemetry)")
 pytest.importorskip("pyspark", reason="PySpark is not installed (uv sync --extra telemetry)")
 
-from telemetry_spark.cli import KNOWN_RELEASES, known_releases, main
+from telemetry_spark.choices import KNOWN_RELEASES, known_releases
+from telemetry_spark.cli import main
 from telemetry_spark.errors import SetupError
 from telemetry_spark.notice import notice
 from telemetry_spark.workspace import Workspace

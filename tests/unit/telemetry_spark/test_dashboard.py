@@ -14,14 +14,16 @@ import pytest
 pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra telemetry)")
 
 from gateway_core.report_schema.registry import FIELDS
-from telemetry_spark.dashboard.alerts import find_alerts
+from telemetry_spark.dashboard.drawings import Drawings
+from telemetry_spark.dashboard.events import find_events
 from telemetry_spark.dashboard.figures import Figure, Figures, Week, collect, median_class, share
 from telemetry_spark.dashboard.lateness import bias_of
 from telemetry_spark.dashboard.page import page, render
+from telemetry_spark.dashboard.shares import Shares
 from telemetry_spark.dashboard.texts import LANGUAGES, load_texts
 from telemetry_spark.serve import dashboard_server
 from telemetry_spark.tables import OUTCOMES
-from tests.factories.telemetry_documents import documents
+from tests.factories.telemetry_documents import REMARKS, documents
 
 
 def holes(text: str) -> set[str]:
@@ -94,7 +96,7 @@ def week_of_versions(gateways: dict[str, tuple[int, int]], spread: float = 11.2)
 
 
 def test_a_version_that_fails_more_than_the_others_is_an_alert() -> None:
-    found = list(find_alerts(week_of_versions({"1.0.0": (4000, 2800), "1.1.0": (1500, 500)})))
+    found = find_events(week_of_versions({"1.0.0": (4000, 2800), "1.1.0": (1500, 500)}))
     assert [(each.kind, each.subject, each.percent) for each in found] == [("failing", "1.1.0", 67)]
 
 
@@ -109,7 +111,7 @@ def test_a_version_that_fails_more_than_the_others_is_an_alert() -> None:
 def test_a_version_that_nearly_everybody_uses_fails_no_more_than_others_because_small_kinds_are_withheld(
     gateways: dict[str, tuple[int, int]],
 ) -> None:
-    assert list(find_alerts(week_of_versions(gateways))) == []
+    assert (find_events(week_of_versions(gateways))) == []
 
 
 def published_twice(
@@ -153,8 +155,8 @@ def test_the_page_says_in_every_language_how_far_provisional_figures_were_off(tm
         texts, found = load_texts(language), collect([*made, *again])
         start = texts.texts["sec.gap.late"].partition("{")[0].strip()
         files = dict.fromkeys(LANGUAGES, "x.html")
-        assert start in page(found, texts, files)
-        assert start not in page(collect(made), texts, files), "nothing was published twice"
+        assert start in page(found, texts, files, REMARKS)
+        assert start not in page(collect(made), texts, files, REMARKS), "nothing was published twice"
 
 
 def weeks_of_region(counts: list[int | None], region: str = "melanesia") -> Figures:
@@ -183,7 +185,29 @@ def test_a_region_that_was_too_small_to_be_shown_and_jumps_is_an_alert(
     counts: list[int | None], kinds: list[str]
 ) -> None:
     """In 0.1.0 a flood was shown where people were already, and not where it was alone."""
-    assert [each.kind for each in find_alerts(weeks_of_region(counts))] == kinds
+    assert [each.kind for each in find_events(weeks_of_region(counts))] == kinds
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_a_chart_would_be_empty_the_page_says_that_it_cannot_tell(language: str) -> None:
+    texts = load_texts(language)
+    drawings = Drawings(weeks_of_region([None] * 3), texts)
+    drawn = (
+        drawings.line([None] * 3, "title"),
+        drawings.stacked(Shares([{}] * 3, [None] * 3, ("none-failed",), "h"), "title", "mark"),
+        drawings.bars({}, ("none",), "title", "mark"),
+    )
+    for each in drawn:
+        assert texts.texts["nothing"] in each
+        assert "<svg" not in each
+
+
+@pytest.mark.parametrize(("told", "is_named"), [(100, False), (80, True)])
+def test_the_gap_below_a_hundred_per_cent_is_named_where_there_is_one(told: int, *, is_named: bool) -> None:
+    texts = load_texts("en")
+    shares = Shares([{"none-failed": Figure(told, 5)}] * 3, [Figure(100, 5)] * 3, ("none-failed",), "h")
+    drawn = Drawings(weeks_of_region([None] * 3), texts).stacked(shares, "title", "mark")
+    assert (texts.texts["legend.gap"] in drawn) is is_named
 
 
 def test_an_estimate_that_says_nothing_is_not_shown() -> None:
@@ -207,7 +231,7 @@ def test_a_share_of_the_network_counts_those_whose_answer_is_withheld() -> None:
 
 
 def test_a_page_has_no_other_source_than_itself(tmp_path: Path) -> None:
-    for path in render(documents(tmp_path), tmp_path / "pages"):
+    for path in render(documents(tmp_path), tmp_path / "pages", REMARKS):
         content = path.read_text(encoding="utf-8")
         policy = re.search(r'Content-Security-Policy" content="([^"]*)"', content)
         assert policy
@@ -223,13 +247,13 @@ def test_text_from_outside_cannot_become_markup(tmp_path: Path) -> None:
     for document in made:
         for cell in document["tables"].get("region", {"cells": []})["cells"]:
             cell[0] = evil
-    content = page(collect(made), load_texts("en"), dict.fromkeys(LANGUAGES, "x.html"))
+    content = page(collect(made), load_texts("en"), dict.fromkeys(LANGUAGES, "x.html"), REMARKS)
     assert "<script>alert" not in content
     assert "&lt;script&gt;alert" in content
 
 
 def test_the_server_shows_the_pages_and_nothing_else(tmp_path: Path) -> None:
-    render(documents(tmp_path), tmp_path / "dashboard")
+    render(documents(tmp_path), tmp_path / "dashboard", REMARKS)
     (tmp_path / "dashboard" / "secret.txt").write_text("secret")
     with dashboard_server(tmp_path / "dashboard", "127.0.0.1", 0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

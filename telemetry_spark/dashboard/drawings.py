@@ -1,0 +1,179 @@
+"""Charts with their tables, as the sections of the page use them: values week by week, shares, and bars."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from telemetry_spark.dashboard.charts import (
+    Bar,
+    Canvas,
+    Point,
+    Span,
+    bar_list,
+    ceiling,
+    line_chart,
+    stack_chart,
+)
+from telemetry_spark.dashboard.events import SHOWN, Event, usual_range
+from telemetry_spark.dashboard.figures import Figure, Figures
+from telemetry_spark.dashboard.markup import WITHHELD, Row, legend, nothing, picture, table, week_table
+from telemetry_spark.dashboard.shares import Shares
+from telemetry_spark.dashboard.texts import Texts
+
+Series = Sequence[Figure | None]
+
+
+def canvas_of(figures: Figures, texts: Texts) -> Canvas:
+    """Return how the charts of a page are drawn."""
+    weeks = [texts.day(week.starts, year=False) for week in figures.weeks]
+    return Canvas(mirrored=texts.direction == "rtl", weeks=weeks)
+
+
+def address_of(place: int) -> str:
+    """Return the name of the place of an event on the page."""
+    return f"event-{place}"
+
+
+class Drawings:
+    """Draws in one language.
+
+    Args:
+        figures: What is known.
+        texts: The language.
+        events: What is marked on the charts.
+    """
+
+    def __init__(self, figures: Figures, texts: Texts, events: Sequence[Event] = ()) -> None:
+        self.figures = figures
+        self.texts = texts
+        self.events = events
+        self.canvas = canvas_of(figures, texts)
+
+    def days(self) -> tuple[list[str], list[str]]:
+        """Return the weeks as they are shown, and as they are written in downloads."""
+        starts = [week.starts for week in self.figures.weeks]
+        return [self.texts.day(each) for each in starts], [each.isoformat() for each in starts]
+
+    def line(self, series: Series, title: str, region: str = "", caption: str = "") -> str:
+        """Return a line of figures over the range that was usual, with the events of a region, or of all, marked."""
+        texts = self.texts
+        points = [
+            None
+            if figure is None
+            else Point(figure.value, figure.value - figure.margin, figure.value + figure.margin, week.final)
+            for week, figure in zip(self.figures.weeks, series, strict=True)
+        ]
+        known = [point for point in points if point]
+        if not known:
+            return caption + nothing(texts)
+        usual = self.usual(series, region)
+        top = ceiling(max([*(point.high for point in known), *(each[1] for each in usual if each)]))
+        ticks = [texts.number(value, 1 if value % 1 else 0) for value in (0, top / 2, top)]
+        spans = self._spans(region)
+        drawn = line_chart(self.canvas, points, top, ticks, title, usual=usual, spans=spans)
+        entries = [
+            ("line-key", texts.format("final")),
+            ("unsure-key", texts.format("provisional")),
+            ("band", texts.format("legend.band")),
+        ]
+        if any(usual):
+            entries.append(("usual", texts.format("legend.usual")))
+        if spans:
+            entries.append(("event", texts.format("legend.event")))
+        latest = next(figure for figure in reversed(series) if figure)
+        return picture(drawn, texts.give(latest), legend(entries), caption)
+
+    def usual(self, series: Series, region: str) -> list[tuple[int, int] | None]:
+        """Return what was usual before each week; the weeks of a region's events were not."""
+        events = [each for each in self.events if region and each.subject == region]
+        weeks = enumerate(self.figures.weeks)
+        apart = {number for number, week in weeks if any(event.holds(week.starts) for event in events)}
+        return usual_range(series, apart)
+
+    def _spans(self, region: str) -> list[Span]:
+        numbers = {week.starts: number for number, week in enumerate(self.figures.weeks)}
+        return [
+            Span(
+                numbers[event.first],
+                numbers[event.last],
+                f"#{address_of(place)}",
+                self.texts.format("legend.event"),
+            )
+            for place, event in enumerate(self.events[:SHOWN])
+            if event.subject == region or (not region and event.kind != "failing")
+        ]
+
+    def shares(self, shares: Shares, title: str, mark: str) -> str:
+        """Return stacked shares over time with legend and table."""
+        columns = [self.texts.format("col.week"), *map(self.texts.value, shares.order)]
+        listed = [
+            Row((day, *shown), (starts, *plain))
+            for day, starts, shown, plain in zip(
+                *self.days(), self.shown(shares), shares.plain(), strict=True
+            )
+        ]
+        return self.stacked(shares, title, mark) + week_table(title, columns, listed, self.texts)
+
+    def stacked(self, shares: Shares, title: str, mark: str, caption: str = "") -> str:
+        """Return stacked shares over time with their legend, which names the gap below one hundred per cent."""
+        texts, stacks = self.texts, shares.stacks()
+        if not any(stacks):
+            return caption + nothing(texts)
+        ticks = [texts.percent(value) for value in (0, 25, 50, 75, 100)]
+        drawn = stack_chart(self.canvas, stacks, ticks, title)
+        entries = [(f"{shares.kind}{place}", texts.value(name)) for place, name in enumerate(shares.order)]
+        if any(sum(stack.values()) < 0.995 for stack in stacks):
+            entries.append(("gap-key", texts.format("legend.gap")))
+        margins = [part.margin for parts in shares.parts()[-1:] for part in parts if part]
+        margin = texts.format("give", n=texts.percent(max(margins, default=0)))
+        return picture(drawn, margin, legend(entries), caption, f' data-shares="{mark}"')
+
+    def shown(self, shares: Shares) -> list[tuple[str, ...]]:
+        """Return what a reader sees of each week's shares."""
+        texts = self.texts
+        return [
+            tuple(
+                f"{texts.percent(part.value)} ± {texts.number(part.margin)}" if part else WITHHELD
+                for part in parts
+            )
+            for parts in shares.parts()
+        ]
+
+    def bars(self, row: dict[str, Figure], order: Iterable[str], title: str, mark: str) -> str:
+        """Return bars of the answers in an order, with their table."""
+        texts, bars, listed = self.texts, [], []
+        for name in order:
+            figure = row.get(name)
+            text = self.number(figure)
+            amount = texts.format("withheld")
+            if figure:
+                amount = texts.format("plusminus", n=text, m=self.margin(figure))
+            value, margin = (figure.value, figure.margin) if figure else (None, None)
+            bars.append(Bar(texts.value(name), value, margin, amount))
+            listed.append(Row((texts.value(name), text, self.margin(figure)), (name, *self.plain(figure))))
+        if not any(bar.value is not None for bar in bars):
+            return nothing(texts)
+        columns = [texts.format(f"col.{each}") for each in ("kind", "gateways", "margin")]
+        drawn = bar_list(self.canvas, bars, title)
+        widest = max(row.values(), key=lambda figure: figure.margin)
+        return picture(drawn, texts.give(widest), marks=f' data-bars="{mark}"') + table(
+            title, columns, listed, texts
+        )
+
+    def number(self, figure: Figure | None) -> str:
+        """Return a figure for a table."""
+        return self.texts.number(figure.value) if figure else WITHHELD
+
+    def margin(self, figure: Figure | None) -> str:
+        """Return how far a figure may be off, for a table."""
+        return self.texts.number(figure.margin) if figure else WITHHELD
+
+    def plain(self, figure: Figure | None) -> tuple[int | str, int | str]:
+        """Return a figure and its margin for a download."""
+        return (figure.value, figure.margin) if figure else ("", "")
+
+
+def caption(text: str) -> str:
+    """Return the heading of a chart where the section's does not say the same."""
+    return f"<figcaption>{escape(text)}</figcaption>"

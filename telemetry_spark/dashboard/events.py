@@ -1,0 +1,268 @@
+"""The events that a person should look at: what is off, where, since when, how sure, and what else it could be.
+
+From published figures only. A region is compared with the eight weeks before it was off, and an event lasts until the
+region is as it was before.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from statistics import median
+
+from telemetry_spark.dashboard.figures import HEALTHY, Figure, Figures, Week, share
+
+BEFORE = 8
+"""Weeks that a week is compared with: quiet against their median, a jump against their largest."""
+
+RECENT = 26
+"""Weeks for which events are shown."""
+
+PAUSE = 4
+"""Weeks without trouble inside one event, at most."""
+
+NEW_USUAL = {"quiet": 26, "trouble": 26, "surge": 4}
+"""Kind of event to the weeks after which what was off is what is usual."""
+
+SHOWN = 8
+"""Events that are told and marked."""
+
+NO_FAILURE = "none"
+FAR_OUTSIDE = 3.0
+"""A difference of so many margins is far outside of what noise explains."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something to look at.
+
+    Attributes:
+        kind: ``quiet``, ``trouble``, ``surge``, ``failing`` or ``refused``.
+        subject: The region or version; empty for ``refused``.
+        first: The Monday of its first week.
+        last: The Monday of its last week.
+        lasts: Whether the newest published week is its last.
+        percent: The change or the share in its worst week, in per cent.
+        usual: What was usual before, if its kind compares with that.
+        worst: The figure of its worst week, likewise.
+        margins: The difference of the two, in margins of noise; 0 if nothing is compared.
+    """
+
+    kind: str
+    subject: str
+    first: date
+    last: date
+    lasts: bool
+    percent: int
+    usual: int = 0
+    worst: int = 0
+    margins: float = 0.0
+
+    @property
+    def is_wrong(self) -> bool:
+        """True where people are worse off than usual: a jump alone is no harm to anybody."""
+        return self.kind in {"quiet", "trouble", "failing"}
+
+    def holds(self, day: date, *, around: int = 0) -> bool:
+        """True of a day in one of its weeks, or within so many weeks before or after."""
+        wide = timedelta(weeks=around)
+        return self.first - wide <= day < self.last + timedelta(weeks=1) + wide
+
+
+@dataclass(frozen=True)
+class _Off:
+    """The distance of a week from what was usual."""
+
+    percent: int
+    usual: int = 0
+    worst: int = 0
+    margins: float = 0.0
+
+
+Compare = Callable[[Figure, list[Figure]], _Off | None]
+
+
+def find_events(figures: Figures) -> list[Event]:
+    """Return the events of recent weeks: those that last first, then the newest."""
+    if not figures.weeks:
+        return []
+    found: list[Event] = []
+    for region in figures.regions:
+        active = [_present(week, region) for week in figures.weeks]
+        healthy = [healthy_share(week, region) for week in figures.weeks]
+        for series, compared in (
+            (active, {"quiet": _fell, "surge": _jumped}),
+            (healthy, {"trouble": _worse}),
+        ):
+            for kind, weeks in _against_before(series, compared).items():
+                found += _joined(figures, kind, region, weeks)
+    failing: dict[str, dict[int, _Off]] = {}
+    refused: dict[int, _Off] = {}
+    for index, week in enumerate(figures.weeks):
+        for version, percent in _versions(week):
+            failing.setdefault(version, {})[index] = _Off(percent)
+        for percent in _refused(figures, week):
+            refused[index] = _Off(percent)
+    for version, weeks in failing.items():
+        found += _joined(figures, "failing", version, weeks)
+    found += _joined(figures, "refused", "", refused)
+    since = figures.weeks[-RECENT:][0].starts
+    recent = [event for event in found if event.last >= since]
+    return sorted(recent, key=lambda each: (each.lasts, each.first, each.is_wrong), reverse=True)
+
+
+def usual_range(series: Sequence[Figure | None], apart: Collection[int] = ()) -> list[tuple[int, int] | None]:
+    """Return the lowest and the highest figure that was usual before each week, or None where too few are known.
+
+    Args:
+        series: A figure a week.
+        apart: Numbers of weeks that were not usual.
+    """
+    ranges: list[tuple[int, int] | None] = []
+    past: list[int] = []
+    for index, figure in enumerate(series):
+        known = past[-BEFORE:]
+        ranges.append((min(known), max(known)) if len(known) >= BEFORE // 2 else None)
+        if figure and index not in apart:
+            past.append(figure.value)
+    return ranges
+
+
+def healthy_share(week: Week, region: str) -> Figure | None:
+    """Return the share of a region's gateways that had no failed exchange."""
+    return share(
+        week.row("region_health", region).get(HEALTHY), week.margin("region_health", "region").get(region)
+    )
+
+
+def _against_before(
+    series: Sequence[Figure | None], compared: Mapping[str, Compare]
+) -> dict[str, dict[int, _Off]]:
+    """Find the weeks that are off, by kind; later ones are not compared with them until they have become usual."""
+    found: dict[str, dict[int, _Off]] = {kind: {} for kind in compared}
+    past: list[Figure] = []
+    waiting: list[Figure] = []
+    last = ""
+    for index, now in enumerate(series):
+        if now is None:
+            continue
+        off = _first_off(now, past, compared)
+        if off is None:
+            past.append(now)
+            waiting, last = [], ""
+            continue
+        kind, week = off
+        waiting = [*waiting, now] if kind == last else [now]
+        last = kind
+        if len(waiting) > NEW_USUAL[kind]:
+            past, waiting = waiting, []
+        else:
+            found[kind][index] = week
+    return found
+
+
+def _first_off(now: Figure, past: list[Figure], compared: Mapping[str, Compare]) -> tuple[str, _Off] | None:
+    if len(past) < BEFORE // 2:
+        return None
+    offs = ((kind, compare(now, past[-BEFORE:])) for kind, compare in compared.items())
+    return next(((kind, off) for kind, off in offs if off), None)
+
+
+def _fell(now: Figure, past: list[Figure]) -> _Off | None:
+    usual = median(figure.value for figure in past)
+    less, noise = usual - now.value, math.hypot(now.margin, past[-1].margin)
+    if now.value >= 0.7 * usual or less <= 1.6 * noise:
+        return None
+    return _Off(round(100 * less / usual), round(usual), now.value, less / max(noise, 1))
+
+
+def _jumped(now: Figure, past: list[Figure]) -> _Off | None:
+    usual, most = median(figure.value for figure in past), max(figure.value for figure in past)
+    noise = math.hypot(now.margin, past[-1].margin)
+    if now.value <= 1.3 * most or now.value - most <= 1.6 * noise:
+        return None
+    more = now.value - usual
+    return _Off(round(100 * more / max(usual, 1)), round(usual), now.value, more / max(noise, 1))
+
+
+def _worse(now: Figure, past: list[Figure]) -> _Off | None:
+    usual = median(figure.value for figure in past)
+    less, noise = usual - now.value, math.hypot(now.margin, past[-1].margin)
+    if less <= max(10, 1.6 * noise):
+        return None
+    return _Off(round(less), round(usual), now.value, less / max(noise, 1))
+
+
+def _joined(figures: Figures, kind: str, subject: str, weeks: dict[int, _Off]) -> Iterator[Event]:
+    """Join weeks that are off, by their numbers, to events."""
+    runs: list[list[int]] = []
+    for index in weeks:
+        if runs and index - runs[-1][-1] <= PAUSE:
+            runs[-1].append(index)
+        else:
+            runs.append([index])
+    for run in runs:
+        worst = max((weeks[index] for index in run), key=lambda each: each.percent)
+        yield Event(
+            kind,
+            subject,
+            figures.weeks[run[0]].starts,
+            figures.weeks[run[-1]].starts,
+            run[-1] == len(figures.weeks) - 1,
+            worst.percent,
+            worst.usual,
+            worst.worst,
+            worst.margins,
+        )
+
+
+def _present(week: Week, region: str) -> Figure | None:
+    """Return the figure of a region, or the most that it can be when it is withheld.
+
+    One that is withheld only to cover another has a total in the health table. One that was too small to be shown, and
+    now is not, is as much of a jump as any: a crowd of invented gateways may choose a place where nobody is.
+    """
+    if "region" not in week.tables:
+        return None
+    total_of = week.margin("region_health", "region").get(region)
+    return week.cell("region", region) or total_of or week.most(region)
+
+
+def _versions(week: Week) -> Iterator[tuple[str, int]]:
+    """A version whose gateways fail more than all the others together, by more than noise explains."""
+    kinds = week.margin("version_failure", "main_failure")
+    everybody, sound = week.whole(kinds), kinds.get(NO_FAILURE)
+    for version, whole in week.margin("version_failure", "version").items():
+        fine = week.cell("version_failure", version, NO_FAILURE)
+        if fine is None or sound is None or everybody is None or whole.value <= 0:
+            continue
+        others = everybody.value - whole.value
+        if others <= math.hypot(everybody.margin, whole.margin):
+            continue  # as good as everybody uses it: there is nothing to compare it with
+        failing = 100 - round(100 * fine.value / whole.value)
+        failing_elsewhere = 100 - 100 * (sound.value - fine.value) / others
+        doubt = 160 * math.hypot(
+            math.hypot(fine.margin, whole.margin) / whole.value,
+            math.hypot(sound.margin, everybody.margin) / others,
+        )
+        if failing - failing_elsewhere > max(8, doubt):
+            yield version, failing
+
+
+def _refused(figures: Figures, week: Week) -> Iterator[int]:
+    for arrivals in figures.arrivals:
+        if arrivals.starts != week.starts:
+            continue
+        fine = sum(
+            arrivals.outcomes[name].value for name in ("accepted", "repeated") if name in arrivals.outcomes
+        )
+        refused = [
+            figure
+            for name, figure in arrivals.outcomes.items()
+            if name not in {"accepted", "repeated", "deletion"}
+        ]
+        count = sum(figure.value for figure in refused)
+        if fine and count > 0.05 * (fine + count):
+            yield round(100 * count / (fine + count))

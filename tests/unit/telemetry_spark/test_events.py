@@ -1,0 +1,261 @@
+"""Events of the page: since when, until when, beside what is usual, how sure, and what else it could be."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra telemetry)")
+
+from telemetry_spark.dashboard.causes import Hint, hints_about
+from telemetry_spark.dashboard.drawings import Drawings
+from telemetry_spark.dashboard.events import Event, find_events, usual_range
+from telemetry_spark.dashboard.figures import Figure, Figures, Week
+from telemetry_spark.dashboard.news import News
+from telemetry_spark.dashboard.texts import LANGUAGES, load_texts
+from telemetry_spark.errors import SetupError
+from telemetry_spark.remarks import Note, Remarks, read_remarks
+
+FIRST = date(2026, 3, 2)
+ASIA, AFRICA, EUROPE = "western-asia", "eastern-africa", "europe"
+
+
+def monday(number: int) -> date:
+    return FIRST + timedelta(weeks=number)
+
+
+def week(
+    number: int,
+    counts: dict[str, int],
+    *,
+    healthy: dict[str, float] | None = None,
+    complete: float | None = 1.0,
+    connecting: float = 0.1,
+    versions: dict[str, tuple[int, int]] | None = None,
+) -> Week:
+    """A week of regions, of which a share had no failed exchange; `connecting` could not reach the gateway."""
+    whole = sum(counts.values())
+    sound = {region: round(count * (healthy or {}).get(region, 0.6)) for region, count in counts.items()}
+    kinds = [["none", round(whole * 0.6)], ["tcp", round(whole * connecting)]]
+    of_version = versions or {"1.0.0": (whole, round(whole * 0.6))}
+    tables = {
+        "network": {"spread": 15.8, "cells": [[whole]]},
+        "region": {
+            "spread": 9.6,
+            "threshold": 29,
+            "cells": [[name, count] for name, count in counts.items() if count >= 29],
+        },
+        "region_health": {
+            "spread": 8.2,
+            "cells": [[region, "none-failed", count] for region, count in sound.items()],
+            "margins": {
+                "region": {"spread": 18.0, "cells": [[name, count] for name, count in counts.items()]}
+            },
+        },
+        "version_failure": {
+            "spread": 11.2,
+            "cells": [[name, "none", fine] for name, (_, fine) in of_version.items()],
+            "margins": {
+                "version": {
+                    "spread": 30.0,
+                    "cells": [[name, count] for name, (count, _) in of_version.items()],
+                },
+                "main_failure": {"spread": 30.0, "cells": kinds},
+            },
+        },
+    }
+    return Week(monday(number), complete == 1.0, complete, tables, 0.0)
+
+
+def world(*weeks: Week) -> Figures:
+    return Figures(weeks, (), ("1.0.0", "1.1.0"), 20)
+
+
+def usual(number: int) -> Week:
+    return week(number, {ASIA: 900, AFRICA: 700, EUROPE: 500})
+
+
+def quiet(number: int, **settings: object) -> Week:
+    return week(number, {ASIA: 900, AFRICA: 200, EUROPE: 500}, **settings)  # type: ignore[arg-type]
+
+
+def the_event(figures: Figures) -> Event:
+    (event,) = [each for each in find_events(figures) if each.kind != "failing"]
+    return event
+
+
+def hints(figures: Figures) -> dict[str, Hint]:
+    found = find_events(figures)
+    event = next(each for each in found if each.subject == AFRICA)
+    return {hint.name: hint for hint in hints_about(event, found, figures)}
+
+
+def test_an_event_has_a_beginning_and_while_it_lasts_no_end() -> None:
+    event = the_event(world(*map(usual, range(10)), *map(quiet, range(10, 14))))
+    assert (event.kind, event.subject, event.first, event.lasts) == ("quiet", AFRICA, monday(10), True)
+    assert (event.usual, event.worst, event.percent) == (700, 200, 71)
+
+
+def test_an_event_that_is_over_has_an_end() -> None:
+    event = the_event(world(*map(usual, range(10)), *map(quiet, range(10, 13)), *map(usual, range(13, 20))))
+    assert (event.first, event.last, event.lasts) == (monday(10), monday(12), False)
+
+
+def test_a_long_silence_does_not_become_usual_by_itself_within_half_a_year() -> None:
+    """In 0.1.0 a silence was compared with the eight weeks before it, of which all were silent after eight."""
+    event = the_event(world(*map(usual, range(10)), *map(quiet, range(10, 34))))
+    assert (event.first, event.lasts, event.usual) == (monday(10), True, 700)
+
+
+def test_two_silences_with_a_short_pause_are_one_event() -> None:
+    silent = {10, 11, 14}
+    figures = world(*(quiet(number) if number in silent else usual(number) for number in range(22)))
+    event = the_event(figures)
+    assert (event.first, event.last) == (monday(10), monday(14))
+
+
+@pytest.mark.parametrize(("factor", "weeks", "kind"), [(0.3, 12, "quiet"), (3, 4, "surge")])
+def test_the_end_of_an_event_is_no_event_of_the_other_kind(factor: float, weeks: int, kind: str) -> None:
+    """In 0.1.0 a region that came back after twelve silent weeks had jumped."""
+    off = [
+        week(number, {ASIA: 900, AFRICA: round(700 * factor), EUROPE: 500})
+        for number in range(10, 10 + weeks)
+    ]
+    after = map(usual, range(10 + weeks, 20 + weeks))
+    assert [each.kind for each in find_events(world(*map(usual, range(10)), *off, *after))] == [kind]
+
+
+def test_noise_alone_is_no_event() -> None:
+    counts = [700, 712, 695, 688, 704, 721, 690, 702, 699, 715, 680, 707]
+    weeks = [week(number, {ASIA: 900, AFRICA: count, EUROPE: 500}) for number, count in enumerate(counts)]
+    assert find_events(world(*weeks)) == []
+
+
+def test_exchanges_that_fail_more_than_usual_are_an_event_even_when_everybody_reports() -> None:
+    bad = [week(number, {ASIA: 900, AFRICA: 700, EUROPE: 500}, healthy={AFRICA: 0.3}) for number in (10, 11)]
+    event = the_event(world(*map(usual, range(10)), *bad))
+    assert (event.kind, event.usual, event.worst) == ("trouble", 60, 30)
+
+
+def test_a_table_that_was_left_out_neither_begins_nor_ends_an_event() -> None:
+    without = usual(11)
+    figures = world(*map(usual, range(10)), quiet(10), Week(without.starts, True, 1.0, {}, 0.0), quiet(12))
+    event = the_event(figures)
+    assert (event.first, event.last, event.lasts) == (monday(10), monday(12), True)
+
+
+def test_how_sure_an_event_is_follows_from_its_noise() -> None:
+    assert "sure" in hints(world(*map(usual, range(10)), quiet(10)))
+    small = [
+        week(number, {ASIA: 900, AFRICA: 110 if number < 10 else 62, EUROPE: 500}) for number in range(11)
+    ]
+    assert "likely" in hints(world(*small))
+
+
+@pytest.mark.parametrize(("share", "name"), [(0.6, "same"), (0.3, "worse")])
+def test_those_who_still_report_are_asked_whether_they_have_trouble(share: float, name: str) -> None:
+    found = hints(world(*map(usual, range(10)), quiet(10, healthy={AFRICA: share})))
+    assert (found[name].percent, found[name].before) == (round(100 * share), 60)
+
+
+def test_an_event_without_another_cause_says_so() -> None:
+    assert "alone" in hints(world(*map(usual, range(10)), quiet(10)))
+
+
+def test_reports_that_are_still_on_their_way_are_another_cause() -> None:
+    found = hints(world(*map(usual, range(10)), quiet(10, complete=0.62)))
+    assert found["couriers"].percent == 62
+    assert "alone" not in found
+
+
+def test_a_bad_release_at_the_same_time_is_another_cause() -> None:
+    versions = {"1.0.0": (1000, 650), "1.1.0": (600, 180)}
+    found = hints(world(*map(usual, range(10)), quiet(10, versions=versions), quiet(11, versions=versions)))
+    assert found["release"].subject == "1.1.0"
+
+
+def test_an_outage_of_the_gateway_on_the_internet_is_another_cause() -> None:
+    found = hints(world(*map(usual, range(10)), quiet(10, connecting=0.35)))
+    assert (found["gateway"].percent, found["gateway"].before) == (35, 10)
+
+
+def test_other_regions_that_fell_too_are_named() -> None:
+    fallen = week(10, {ASIA: 500, AFRICA: 200, EUROPE: 500})
+    assert hints(world(*map(usual, range(10)), fallen))["elsewhere"].percent == 50
+
+
+def test_what_is_usual_is_the_range_of_the_eight_weeks_before() -> None:
+    series = [Figure(value, 5) for value in (100, 110, 90, 105, 95, 300)]
+    assert usual_range(series)[4:] == [(90, 110), (90, 110)]
+    assert usual_range([None] * 6) == [None] * 6
+    long = [Figure(value, 5) for value in [100, 110, 90, 105] + [20] * 9]
+    assert usual_range(long, range(4, 13))[-1] == (90, 110), "a silence is not usual, however long it lasts"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_and_hint_has_a_sentence_in_every_language(language: str) -> None:
+    versions = {"1.0.0": (1000, 650), "1.1.0": (600, 180)}
+    bad = {"versions": versions, "connecting": 0.35, "complete": 0.62, "healthy": {AFRICA: 0.3}}
+    figures = world(*map(usual, range(10)), quiet(10, **bad))
+    texts, events = load_texts(language), find_events(figures)
+    told = News(Drawings(figures, texts, events), Remarks(monday(20))).section()
+    for name in ("sure", "worse", "couriers", "release", "gateway"):
+        assert texts.texts[f"hint.{name}"].partition("{")[0].split(":")[0] in told
+    assert 'data-now="wrong"' in told
+    assert texts.day(monday(10)) in told
+    assert "{" not in told
+
+
+def test_a_week_without_regions_is_not_said_to_be_fine() -> None:
+    empty = Week(monday(10), True, 1.0, {"network": {"spread": 15.8, "cells": [[90]]}}, 0.0)
+    figures = world(*map(usual, range(10)), empty)
+    told = News(Drawings(figures, load_texts("en"), find_events(figures)), Remarks(monday(20))).section()
+    assert 'data-now="unknown"' in told
+
+
+def test_notes_stand_with_the_event_they_are_about() -> None:
+    figures = world(*map(usual, range(10)), *map(quiet, range(10, 14)))
+    notes = (
+        Note(monday(11), AFRICA, "Cut off <b>by law</b>."),
+        Note(monday(11), EUROPE, "A workshop."),
+    )
+    told = News(
+        Drawings(figures, load_texts("en"), find_events(figures)), Remarks(monday(20), "", notes)
+    ).section()
+    listed, _, others = told.partition("</ul>")
+    assert "Cut off &lt;b&gt;by law&lt;/b&gt;." in listed
+    assert "A workshop." in others
+
+
+def test_notes_and_the_name_are_read_from_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "organisation.txt").write_text("Example  Aid\n", encoding="utf-8")
+    (tmp_path / "notes.txt").write_text(
+        "# day region text\n\n2026-08-19 eastern-africa Cut off.\n2026-06-03\tall  A new partner.\n",
+        encoding="utf-8",
+    )
+    remarks = read_remarks(tmp_path, monday(30))
+    assert remarks == Remarks(
+        monday(30),
+        "Example Aid",
+        (Note(date(2026, 6, 3), "all", "A new partner."), Note(date(2026, 8, 19), AFRICA, "Cut off.")),
+    )
+    assert read_remarks(tmp_path / "none", monday(30)) == Remarks(monday(30))
+
+
+@pytest.mark.parametrize(
+    "line", ["19.8.2026 eastern-africa Cut off.", "2026-08-19 atlantis Cut off.", "2026-08-19 all"]
+)
+def test_a_line_of_the_notes_that_is_none_is_refused_by_its_number(tmp_path: Path, line: str) -> None:
+    (tmp_path / "notes.txt").write_text(f"2026-06-03 all Fine.\n{line}\n", encoding="utf-8")
+    with pytest.raises(SetupError, match="Line 2"):
+        read_remarks(tmp_path, monday(30))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_event_of_one_week_names_that_week_once(language: str) -> None:
+    figures = world(*map(usual, range(10)), quiet(10), *map(usual, range(11, 14)))
+    texts = load_texts(language)
+    told = News(Drawings(figures, texts, find_events(figures)), Remarks(monday(20))).section()
+    assert told.count(texts.day(monday(10))) == 1
