@@ -259,8 +259,10 @@ class Profile(Struct, frozen=True):
         store = await EncryptedStore.open(self.data_dir, key, clock, start_afresh_if_damaged=True)
         await store.close()
 
-    def listen_for_move(self, secret: MoveSecret, address: str, port: int) -> MoveListener:
-        """Listen for a gateway that is to move into this folder, which is empty.
+    def listen_for_move(
+        self, secret: MoveSecret, address: str, port: int, *, replace: bool = False
+    ) -> MoveListener:
+        """Listen for a gateway that is to move into this folder, which is empty unless its data are to give way.
 
         Raises:
             StoreError: there is a gateway already, or the port cannot be had.
@@ -269,16 +271,24 @@ class Profile(Struct, frozen=True):
 
         finish_erasing(self)
         finish_restoration(self.data_dir)
-        require_empty(self.data_dir)
+        if not replace:
+            require_empty(self.data_dir)
         try:
             return MoveListener(secret, address, port)
         except OSError as error:
             raise StoreError(CommandLineCode.NOT_LISTENING(why=system_words(error))) from error
 
     def receive_move(
-        self, listener: MoveListener, secret: MoveSecret, report: Callable[[BackupProgress], None]
+        self,
+        listener: MoveListener,
+        secret: MoveSecret,
+        report: Callable[[BackupProgress], None],
+        *,
+        replace: bool = False,
     ) -> BackupView:
         """Wait for the gateway, and make this folder its place. Blocks until it is there, or the listener closed.
+
+        With ``replace`` the data in the folder give way, once all of the gateway is there.
 
         Raises:
             VaultError, StoreError: as for :meth:`restore`.
@@ -289,7 +299,7 @@ class Profile(Struct, frozen=True):
             def key(header: BackupHeader) -> bytes:
                 return header.open_with_passphrase(secret.passphrase)
 
-            view = self.restore(read_backup(feed, None, feed.octets, key, report))
+            view = self.restore(read_backup(feed, None, feed.octets, key, report), replace=replace)
             restored.append(msgspec.structs.replace(view, octets=feed.have))
 
         listener.run(partial(require_room, self.data_dir), restore)

@@ -33,7 +33,7 @@ from gateway_core.errors import GatewayError, StorageFullError, StoreError, Unre
 from gateway_core.events import Event
 from gateway_core.gateway import PrivateGateway
 from gateway_core.report_schema.faults import Fault, fault_of
-from gateway_core.views.backups import BackupProgress, BackupView
+from gateway_core.views.backups import BackupProgress, BackupView, MoveInvitation
 from gateway_core.views.status import CheckResult, GatewayState, GatewayStatus
 from ui.codes import WindowCode
 
@@ -104,6 +104,21 @@ class GatewayHost(Protocol):
 
         Its key goes under ``passphrase``, or into the keyring.
         """
+
+    def receive_move(
+        self,
+        passphrase: str | None,
+        invite: Callable[[MoveInvitation], None],
+        report: Callable[[BackupProgress], None],
+        done: Callable[[BackupView | None, GatewayError | None], None],
+    ) -> None:
+        """Stop the gateway if it runs, and wait for one that moves here, in the place of what is here, as above.
+
+        ``invite`` is called later, in Qt's thread, with what the other computer needs.
+        """
+
+    def end_move(self) -> None:
+        """Wait for no gateway any longer; ``done`` is told, unless it has arrived."""
 
     def restart(self, passphrase: str | None = None) -> None:
         """Stop the gateway if it runs, and start it anew, opening its store with ``passphrase`` where one is needed."""

@@ -6,7 +6,6 @@ import argparse
 import asyncio
 import os
 import secrets
-import socket
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -25,9 +24,6 @@ from gateway_core.crypto.recovery_words import SECRET_OCTETS
 from gateway_core.errors import StoreBusyError
 from gateway_core.limits import MOVE_PORT
 from gateway_core.views.spoken_words import parse_spoken, spoken_number
-
-_ELSEWHERE = "192.0.2.1"
-"""An address that is nobody's (RFC 5737): the system only says from which of its own it would be reached."""
 
 _LEAVES = (
     "This gateway stops, and is locked on this computer from then on: apps here reach it no more. All of it goes into\n"
@@ -118,8 +114,7 @@ async def move_here(profile: Profile, _: NetworkOptions, options: argparse.Names
     if replaces and not options.yes and not await confirmed(REPLACES_KEY.strip()):
         return 1
     listener = await asyncio.to_thread(profile.listen_for_move, secret, options.address, options.port)
-    address = options.address or await asyncio.to_thread(own_address)
-    _show(secret.words, address, listener.port, json=options.json)
+    _show(secret.words, listener.host, listener.port, json=options.json)
     with Shown("Received") as shown:
         receiving = asyncio.create_task(
             asyncio.to_thread(profile.receive_move, listener, secret, shown.progress)
@@ -161,16 +156,6 @@ def _show(words: Sequence[str], address: str, port: int, *, json: bool) -> None:
         ),
         flush=True,
     )
-
-
-def own_address() -> str:
-    """Return this computer's address in its network, as far as the system tells. Nothing is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        try:
-            asking.connect((_ELSEWHERE, 9))
-            return str(asking.getsockname()[0])
-        except OSError:
-            return socket.gethostname()
 
 
 async def move_back(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:

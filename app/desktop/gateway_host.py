@@ -19,7 +19,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from gateway_core.errors import GatewayError
 from gateway_core.gateway import PrivateGateway
-from gateway_core.views.backups import BackupProgress, BackupView
+from gateway_core.views.backups import BackupProgress, BackupView, MoveInvitation
 from gateway_core.views.status import CheckResult, GatewayState
 from ui.binding import BackupFile, GatewayBinding, error_of
 
@@ -57,6 +57,18 @@ class Restorer(Protocol):
     def restore(
         self, file: BackupFile, passphrase: str | None, report: Callable[[BackupProgress], None]
     ) -> None: ...
+
+    def reception(self, passphrase: str | None) -> Reception: ...
+
+
+class Reception(Protocol):
+    """A wait for a gateway that moves here. ``run`` blocks; ``end`` ends it, from any thread."""
+
+    def run(
+        self, invite: Callable[[MoveInvitation], None], report: Callable[[BackupProgress], None]
+    ) -> BackupView: ...
+
+    def end(self) -> None: ...
 
 
 class _Life:
@@ -103,6 +115,7 @@ class GatewayThread(QObject):
     _examined = Signal(object, object)
     _recovered = Signal(object, object)
     _looked_inside = Signal(object, object, object)
+    _invited = Signal(object, object)
 
     def __init__(
         self,
@@ -125,6 +138,7 @@ class GatewayThread(QObject):
         self._move_back = move_back
         self._restorer = restorer
         self._is_restoring = False
+        self._reception: Reception | None = None
         self._binding = binding
         self._opener = opener
         self._life: _Life | None = None
@@ -137,6 +151,7 @@ class GatewayThread(QObject):
         self._examined.connect(self._on_examined, queued)
         self._recovered.connect(self._on_recovered, queued)
         self._looked_inside.connect(self._on_looked_inside, queued)
+        self._invited.connect(self._on_invited, queued)
 
     @property
     def is_running(self) -> bool:
@@ -231,9 +246,46 @@ class GatewayThread(QObject):
 
         threading.Thread(target=run, name="restoration").start()
 
+    def receive_move(
+        self,
+        passphrase: str | None,
+        invite: Callable[[MoveInvitation], None],
+        report: Callable[[BackupProgress], None],
+        done: Callable[[BackupView | None, GatewayError | None], None],
+    ) -> None:
+        """Stop the gateway if it runs, and wait for one that moves here, in a thread of its own."""
+        restorer, life, thread = self._restorer, self._life, self._thread
+        assert restorer is not None, "nothing moves into a demo"
+        self._next.clear()
+        self._is_restoring = True
+        self._reception = reception = restorer.reception(passphrase)
+        if life is not None:
+            life.end()
+
+        def received(view: BackupView | None, error: GatewayError | None) -> None:
+            self._is_restoring, self._reception = False, None
+            done(view, error)
+
+        def run() -> None:
+            if thread is not None:
+                thread.join()
+            seen: list[BackupView] = []
+            error = error_of(
+                lambda: seen.append(reception.run(lambda each: self._invited.emit(invite, each), report))
+            )
+            self._looked_inside.emit(received, seen[0] if seen else None, error)
+
+        threading.Thread(target=run, name="arrival").start()
+
+    def end_move(self) -> None:
+        """Wait for no gateway any longer."""
+        if self._reception is not None:
+            self._reception.end()
+
     def stop(self) -> bool:
         """End the gateway and wait for it. Whether it ended in time."""
         self._next.clear()
+        self.end_move()
         if self._life is None or self._thread is None:
             return True
         self._life.end()
@@ -257,6 +309,10 @@ class GatewayThread(QObject):
         self, done: Callable[[Sequence[CheckResult]], None], found: Sequence[CheckResult]
     ) -> None:
         done(found)
+
+    @Slot(object, object)
+    def _on_invited(self, invite: Callable[[MoveInvitation], None], each: MoveInvitation) -> None:
+        invite(each)
 
     @Slot(object, object)
     def _on_recovered(self, done: Callable[[GatewayError | None], None], error: GatewayError | None) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from app.desktop.move_reception import MoveReception
 from app.desktop.typed_profile import TypedProfile
 from app.log_book import LogBook
 from app.profile import Profile
@@ -77,6 +78,10 @@ class ProfileGateway(Struct, frozen=True):
         profile = TypedProfile(self.data_dir, passphrase=passphrase)
         with profile.backup(file.path, file.passphrase, file.words, report) as backup:
             profile.restore(backup, replace=True)
+
+    def reception(self, passphrase: str | None) -> MoveReception:
+        """Prepare the wait for a gateway that moves here; its key goes under ``passphrase``, or into the keyring."""
+        return MoveReception(TypedProfile(self.data_dir, passphrase=passphrase))
 
     def move_back(self) -> None:
         """Unlock the gateway here, after it moved away.

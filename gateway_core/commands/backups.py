@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gateway_core.ports.operator import FullBackups
 from gateway_core.services.status.status_board import StatusBoard
-from gateway_core.views.backups import BackupProgress, BackupView
+from gateway_core.views.backups import BackupContents, BackupProgress, BackupView
 
 Report = Callable[[BackupProgress], None]
 
@@ -27,6 +27,14 @@ class BackupCommands:
         self._board = board
         self._stop_relaying = stop_relaying
         self._end = end
+
+    async def contents(self) -> BackupContents:
+        """Return what would go along now; nothing is written.
+
+        Raises:
+            InvalidMessageError: there is no identity yet.
+        """
+        return await self._backups.contents()
 
     async def write(self, file: Path, passphrase: str, report: Report) -> BackupView:
         """Write a file that is not there yet, under the passphrase, or under the recovery sheet where that is empty.

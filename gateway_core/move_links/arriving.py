@@ -26,6 +26,8 @@ _FAREWELL_SECONDS = 30.0
 """The time for which the old computer may come back for the news that it is done."""
 
 _LONGEST_STREAM_NAME = 64
+_ELSEWHERE = "192.0.2.1"
+"""An address that is nobody's (RFC 5737): the system only says from which of its own it would be reached."""
 
 
 class Feed:
@@ -109,6 +111,16 @@ class Feed:
             return frame
 
 
+def _own_address() -> str:
+    """Return this computer's address in its network, as far as the system tells. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect((_ELSEWHERE, 9))
+            return str(asking.getsockname()[0])
+        except OSError:
+            return socket.gethostname()
+
+
 class MoveListener:
     """Waits on a port for the gateway that moves. ``run`` blocks; ``close`` ends it, from any thread."""
 
@@ -121,6 +133,7 @@ class MoveListener:
         self._theirs = secret.old_computer()
         self._context = tls_context(secret.new_computer(), self._theirs, is_server=True)
         self._server = socket.create_server((address, port), backlog=_MOST_AT_ONCE)
+        self.host = address or _own_address()
         self.port: int = self._server.getsockname()[1]
         self._places = threading.BoundedSemaphore(_MOST_AT_ONCE)
         self._changed = threading.Condition()

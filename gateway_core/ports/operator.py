@@ -14,7 +14,7 @@ from gateway_core.codes.statement import Statement
 from gateway_core.crypto.backup_header import BackupHeader
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.network import LocalNetwork
-from gateway_core.views.backups import BackupProgress, BackupView
+from gateway_core.views.backups import BackupContents, BackupProgress, BackupView
 from gateway_core.views.recovery import RecoverySheetView
 
 MASTER_KEY_OCTETS = 32
@@ -93,6 +93,10 @@ class BackupKeys(Protocol):
 
 class FullBackups(Protocol):
     """Writes backups of everything while the gateway goes on, and reads them."""
+
+    async def contents(self) -> BackupContents:
+        """Return what a backup of this moment would hold."""
+        ...
 
     async def write(
         self, file: Path, passphrase: str, report: Callable[[BackupProgress], None]

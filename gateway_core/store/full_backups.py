@@ -74,6 +74,15 @@ class FullBackups:
         self._clock = clock
         self._connect = connect
 
+    async def contents(self) -> BackupContents:
+        """Return what a backup of this moment would hold.
+
+        Raises:
+            InvalidMessageError: there is no identity yet.
+        """
+        address, now = await own_address(self._store), self._clock.now()
+        return await self._store.read(lambda tx: describe(tx, address, now))
+
     async def write(self, file: Path, passphrase: str, report: Report) -> BackupView:
         """Write a backup under the passphrase, or under the recovery sheet where that is empty.
 

@@ -42,6 +42,18 @@ class BackupView(Struct, frozen=True):
     """Large messages whose files could not be read when it was made, so that they are not in it."""
 
 
+class MoveInvitation(Struct, frozen=True):
+    """The things that the new computer of a move shows, and the old one needs."""
+
+    address: str
+    """The new computer's, with its port where that is not the usual one."""
+    words: tuple[str, ...]
+    """Ten of them, good for this once."""
+
+    def __repr__(self) -> str:
+        return f"MoveInvitation({self.address!r})"
+
+
 class BackupProgress(Struct, frozen=True):
     """The progress of writing, checking or restoring a backup."""
 

@@ -381,6 +381,80 @@
     </message>
 </context>
 <context>
+    <name>ArrivingCard</name>
+    <message>
+        <source>This computer becomes the gateway that you have on another one, with all that it holds. Both are in the same network. The other one is locked then.</source>
+        <translation>يصبح هذا الحاسوب البوابةَ التي لديك على حاسوب آخر، بكل ما فيها. كلاهما في الشبكة نفسها. ثم تُقفل على الآخر.</translation>
+    </message>
+    <message>
+        <source>Your gateway comes from another computer</source>
+        <translation>بوابتك قادمة من حاسوب آخر</translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>عبارة مرور جديدة</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>عبارة المرور نفسها مرة أخرى</translation>
+    </message>
+    <message>
+        <source>Wait for the other computer</source>
+        <translation>انتظار الحاسوب الآخر</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>On the other computer, open Settings, then Move to another computer, and type this address and these words, or their digits. Show them to nobody else; they are good for this once.</source>
+        <translation>على الحاسوب الآخر افتح الإعدادات، ثم الانتقال إلى حاسوب آخر، واكتب هذا العنوان وهذه الكلمات أو أرقامها. لا تُظهرها لأحد غيرك؛ فهي صالحة لهذه المرة فقط.</translation>
+    </message>
+    <message>
+        <source>Progress of the move</source>
+        <translation>تقدم الانتقال</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>التخلي عنه</translation>
+    </message>
+    <message>
+        <source>What has come</source>
+        <translation>ما وصل</translation>
+    </message>
+    <message>
+        <source>Your gateway is coming. Leave both computers on.</source>
+        <translation>بوابتك في الطريق. اترك الحاسوبين يعملان.</translation>
+    </message>
+    <message>
+        <source>Waiting for the other computer.</source>
+        <translation>في انتظار الحاسوب الآخر.</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>لحظة…</translation>
+    </message>
+    <message>
+        <source>Address: %1</source>
+        <translation>العنوان: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ArrivingModel</name>
+    <message>
+        <source>Done. This computer is now your gateway %1, with all that it had. The old computer stays locked: erase the gateway there.</source>
+        <translation>تم. أصبح هذا الحاسوب بوابتك %1 بكل ما كان فيها. تبقى مقفلة على الحاسوب القديم: امسح البوابة هناك.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>لم يتغير شيء.</translation>
+    </message>
+    <message>
+        <source>Given up. Nothing was changed.</source>
+        <translation>تم التخلي عنه. لم يتغير شيء.</translation>
+    </message>
+</context>
+<context>
     <name>BackupCard</name>
     <message>
         <source>Keep a backup of your gateway</source>
@@ -2547,6 +2621,33 @@
     </message>
 </context>
 <context>
+    <name>FileOpener</name>
+    <message>
+        <source>What opens the file</source>
+        <translation>ما يفتح الملف</translation>
+    </message>
+    <message>
+        <source>A passphrase of my own</source>
+        <translation>عبارة مرور أختارها</translation>
+    </message>
+    <message>
+        <source>My recovery sheet</source>
+        <translation>ورقة الاسترداد الخاصة بي</translation>
+    </message>
+    <message>
+        <source>New passphrase for the file</source>
+        <translation>عبارة مرور جديدة للملف</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>عبارة المرور نفسها مرة أخرى</translation>
+    </message>
+    <message>
+        <source>Keep the file apart from what opens it: whoever has both reads everything.</source>
+        <translation>احفظ الملف بعيدًا عمّا يفتحه: من يملك الاثنين يقرأ كل شيء.</translation>
+    </message>
+</context>
+<context>
     <name>FirstRunPage</name>
     <message>
         <source>Welcome</source>
@@ -2611,6 +2712,14 @@
     <message>
         <source>From another computer, or from before.</source>
         <translation>من حاسوب آخر، أو من قبل.</translation>
+    </message>
+    <message>
+        <source>I have this gateway on another computer</source>
+        <translation>لديّ هذه البوابة على حاسوب آخر</translation>
+    </message>
+    <message>
+        <source>It moves here, over the local network.</source>
+        <translation>تنتقل إلى هنا عبر الشبكة المحلية.</translation>
     </message>
     <message>
         <source>Recovery sheet</source>
@@ -2688,14 +2797,6 @@
         <translation>نسخة احتياطية من كل شيء</translation>
     </message>
     <message>
-        <source>New passphrase for the file</source>
-        <translation>عبارة مرور جديدة للملف</translation>
-    </message>
-    <message>
-        <source>The same passphrase again</source>
-        <translation>عبارة المرور نفسها مرة أخرى</translation>
-    </message>
-    <message>
         <source>Save everything…</source>
         <translation>حفظ كل شيء…</translation>
     </message>
@@ -2710,22 +2811,6 @@
     <message>
         <source>What is in the file</source>
         <translation>ما في الملف</translation>
-    </message>
-    <message>
-        <source>What opens the file</source>
-        <translation>ما يفتح الملف</translation>
-    </message>
-    <message>
-        <source>A passphrase of my own</source>
-        <translation>عبارة مرور أختارها</translation>
-    </message>
-    <message>
-        <source>My recovery sheet</source>
-        <translation>ورقة الاسترداد الخاصة بي</translation>
-    </message>
-    <message>
-        <source>Keep the file apart from what opens it: whoever has both reads everything.</source>
-        <translation>احفظ الملف بعيدًا عمّا يفتحه: من يملك الاثنين يقرأ كل شيء.</translation>
     </message>
     <message>
         <source>Everything is being written. You can go on working.</source>
@@ -2828,6 +2913,10 @@
 </context>
 <context>
     <name>FullRestoreModel</name>
+    <message>
+        <source>Done. This computer is now your gateway, with all that it had. The file is deleted, so that it is used once; the old computer stays locked: erase the gateway there.</source>
+        <translation>تم. أصبح هذا الحاسوب بوابتك بكل ما كان فيها. حُذف الملف حتى لا يُستخدم إلا مرة واحدة؛ وتبقى مقفلة على الحاسوب القديم: امسح البوابة هناك.</translation>
+    </message>
     <message>
         <source>Done. This computer is now the gateway of the backup, with all that was in it.</source>
         <translation>تم. أصبح هذا الحاسوب بوابةَ النسخة بكل ما كان فيها.</translation>
@@ -3387,6 +3476,116 @@
     </message>
 </context>
 <context>
+    <name>LeavingCard</name>
+    <message>
+        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it.</source>
+        <translation>يصبح الحاسوب الآخر هذه البوابةَ بكل ما فيها. ثم تُقفل هنا حتى لا تكون هناك اثنتان منها.</translation>
+    </message>
+    <message>
+        <source>Move to another computer</source>
+        <translation>الانتقال إلى حاسوب آخر</translation>
+    </message>
+    <message>
+        <source>See what goes along</source>
+        <translation>اعرض ما ينتقل معها</translation>
+    </message>
+    <message>
+        <source>What goes along</source>
+        <translation>ما ينتقل معها</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>Lock it here and move</source>
+        <translation>اقفلها هنا وانقلها</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>التخلي عنه</translation>
+    </message>
+    <message>
+        <source>Progress of the move</source>
+        <translation>تقدم الانتقال</translation>
+    </message>
+    <message>
+        <source>How it moves</source>
+        <translation>كيف تنتقل</translation>
+    </message>
+    <message>
+        <source>Over the local network</source>
+        <translation>عبر الشبكة المحلية</translation>
+    </message>
+    <message>
+        <source>By a sealed file</source>
+        <translation>بملف مختوم</translation>
+    </message>
+    <message>
+        <source>Your gateway moves. Leave both computers on.</source>
+        <translation>بوابتك تنتقل. اترك الحاسوبين يعملان.</translation>
+    </message>
+    <message>
+        <source>All of it goes into one sealed file, on a stick for instance. The other computer brings it back on its first run.</source>
+        <translation>يذهب كل شيء إلى ملف واحد مختوم، على ذاكرة USB مثلًا. ويستعيده الحاسوب الآخر عند أول تشغيل له.</translation>
+    </message>
+    <message>
+        <source>Both computers are in the same network. On the other one, start this program for the first time and choose: I have this gateway on another computer. Then type here what it shows.</source>
+        <translation>الحاسوبان في الشبكة نفسها. على الآخر شغّل هذا البرنامج لأول مرة واختر: لديّ هذه البوابة على حاسوب آخر. ثم اكتب هنا ما يعرضه.</translation>
+    </message>
+    <message>
+        <source>Move by a file</source>
+        <translation>الانتقال بملف</translation>
+    </message>
+</context>
+<context>
+    <name>LeavingModel</name>
+    <message>
+        <source>Your gateway stays here, and starts again.</source>
+        <translation>تبقى بوابتك هنا وتبدأ من جديد.</translation>
+    </message>
+    <message>
+        <source>It may have arrived all the same, so your gateway stays locked here. Look at the other computer first.</source>
+        <translation>ربما وصلت رغم ذلك، ولهذا تبقى بوابتك مقفلة هنا. انظر أولًا إلى الحاسوب الآخر.</translation>
+    </message>
+    <message>
+        <source>Your gateway stops and is locked on this computer: apps here reach it no more. All of it goes into %1, by which another computer becomes your gateway.</source>
+        <translation>تتوقف بوابتك وتُقفل على هذا الحاسوب: لا تصل إليها التطبيقات هنا بعد ذلك. ويذهب كل شيء إلى %1، وبه يصبح حاسوب آخر بوابتك.</translation>
+    </message>
+    <message>
+        <source>Your gateway stops and is locked on this computer: apps here reach it no more. All of it goes to %1, which becomes your gateway.</source>
+        <translation>تتوقف بوابتك وتُقفل على هذا الحاسوب: لا تصل إليها التطبيقات هنا بعد ذلك. ويذهب كل شيء إلى %1 الذي يصبح بوابتك.</translation>
+    </message>
+    <message>
+        <source>Type the address as the other computer shows it.</source>
+        <translation>اكتب العنوان كما يعرضه الحاسوب الآخر.</translation>
+    </message>
+    <message>
+        <source>Type the ten words that the other computer shows.</source>
+        <translation>اكتب الكلمات العشر التي يعرضها الحاسوب الآخر.</translation>
+    </message>
+    <message>
+        <source>Given up.</source>
+        <translation>تم التخلي عنه.</translation>
+    </message>
+    <message>
+        <source>Given up. Nothing was changed.</source>
+        <translation>تم التخلي عنه. لم يتغير شيء.</translation>
+    </message>
+    <message>
+        <source>All of your gateway is in %1 (%2), and it is locked here. On the other computer, choose that file on the first run: I have a backup of a gateway. Once it runs there, erase it here.</source>
+        <translation>بوابتك كلها في %1 (%2)، وهي مقفلة هنا. على الحاسوب الآخر اختر هذا الملف عند أول تشغيل: لديّ نسخة احتياطية من بوابة. متى عملت هناك فامسحها هنا.</translation>
+    </message>
+    <message>
+        <source>The computer %1 is your gateway now (%2), and it is locked here. Once all is well, erase it here.</source>
+        <translation>الحاسوب %1 هو بوابتك الآن (%2)، وهي مقفلة هنا. متى سار كل شيء على ما يرام فامسحها هنا.</translation>
+    </message>
+    <message>
+        <source>Messages that could not be read, and stay here: %1.</source>
+        <translation>رسائل تعذرت قراءتها وتبقى هنا: %1.</translation>
+    </message>
+</context>
+<context>
     <name>LimitCard</name>
     <message>
         <source>Limit for each sync</source>
@@ -3732,6 +3931,17 @@
     <message>
         <source>On their way</source>
         <translation>في الطريق</translation>
+    </message>
+</context>
+<context>
+    <name>OtherComputer</name>
+    <message>
+        <source>Address that the other computer shows</source>
+        <translation>العنوان الذي يعرضه الحاسوب الآخر</translation>
+    </message>
+    <message>
+        <source>A photograph of what the other computer shows.</source>
+        <translation>صورة لما يعرضه الحاسوب الآخر.</translation>
     </message>
 </context>
 <context>
@@ -4261,10 +4471,6 @@
     <message>
         <source>Withdraw the sheet</source>
         <translation>إلغاء الورقة</translation>
-    </message>
-    <message>
-        <source>The same words as a QR picture</source>
-        <translation>الكلمات نفسها كصورة QR</translation>
     </message>
     <message>
         <source>Write the words or the digits down, or print the sheet; it is not shown again. Keep it away from this computer: whoever has both can read everything.</source>
@@ -5063,10 +5269,6 @@
         <translation>صورة للورقة، والكلمات في رمزها.</translation>
     </message>
     <message>
-        <source>A photograph of the sheet</source>
-        <translation>صورة للورقة</translation>
-    </message>
-    <message>
         <source>Reading the picture…</source>
         <translation>جارٍ قراءة الصورة…</translation>
     </message>
@@ -5152,6 +5354,13 @@
     <message>
         <source>You are on %1</source>
         <translation>أنت على %1</translation>
+    </message>
+</context>
+<context>
+    <name>SpokenWords</name>
+    <message>
+        <source>The same words as a QR picture</source>
+        <translation>الكلمات نفسها كصورة QR</translation>
     </message>
 </context>
 <context>
@@ -5852,6 +6061,13 @@
     <message>
         <source>%1 received (%2), %3 handed over (%4)</source>
         <translation>استُقبل %1 (%2)، وسُلّم %3 (%4)</translation>
+    </message>
+</context>
+<context>
+    <name>_MoveWords</name>
+    <message>
+        <source>This is not a picture of what the other computer shows.</source>
+        <translation>هذه ليست صورة لما يعرضه الحاسوب الآخر.</translation>
     </message>
 </context>
 </TS>

@@ -377,6 +377,80 @@
     </message>
 </context>
 <context>
+    <name>ArrivingCard</name>
+    <message>
+        <source>This computer becomes the gateway that you have on another one, with all that it holds. Both are in the same network. The other one is locked then.</source>
+        <translation>Este equipo pasa a ser la pasarela que tiene en otro, con todo lo que guarda. Ambos están en la misma red. El otro queda bloqueado entonces.</translation>
+    </message>
+    <message>
+        <source>Your gateway comes from another computer</source>
+        <translation>Su pasarela llega de otro equipo</translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>Contraseña nueva</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>La misma contraseña otra vez</translation>
+    </message>
+    <message>
+        <source>Wait for the other computer</source>
+        <translation>Esperar al otro equipo</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>On the other computer, open Settings, then Move to another computer, and type this address and these words, or their digits. Show them to nobody else; they are good for this once.</source>
+        <translation>En el otro equipo, abra Ajustes, luego Trasladar a otro equipo, y escriba esta dirección y estas palabras, o sus cifras. No las muestre a nadie más; solo valen esta vez.</translation>
+    </message>
+    <message>
+        <source>Progress of the move</source>
+        <translation>Avance del traslado</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>Abandonar</translation>
+    </message>
+    <message>
+        <source>What has come</source>
+        <translation>Lo que ha llegado</translation>
+    </message>
+    <message>
+        <source>Your gateway is coming. Leave both computers on.</source>
+        <translation>Su pasarela está llegando. Deje ambos equipos encendidos.</translation>
+    </message>
+    <message>
+        <source>Waiting for the other computer.</source>
+        <translation>Esperando al otro equipo.</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Un momento…</translation>
+    </message>
+    <message>
+        <source>Address: %1</source>
+        <translation>Dirección: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ArrivingModel</name>
+    <message>
+        <source>Done. This computer is now your gateway %1, with all that it had. The old computer stays locked: erase the gateway there.</source>
+        <translation>Hecho. Este equipo es ahora su pasarela %1, con todo lo que tenía. El equipo antiguo sigue bloqueado: borre allí la pasarela.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>No se cambió nada.</translation>
+    </message>
+    <message>
+        <source>Given up. Nothing was changed.</source>
+        <translation>Abandonado. No se cambió nada.</translation>
+    </message>
+</context>
+<context>
     <name>BackupCard</name>
     <message>
         <source>Keep a backup of your gateway</source>
@@ -2531,6 +2605,33 @@
     </message>
 </context>
 <context>
+    <name>FileOpener</name>
+    <message>
+        <source>What opens the file</source>
+        <translation>Lo que abre el archivo</translation>
+    </message>
+    <message>
+        <source>A passphrase of my own</source>
+        <translation>Una contraseña mía</translation>
+    </message>
+    <message>
+        <source>My recovery sheet</source>
+        <translation>Mi hoja de recuperación</translation>
+    </message>
+    <message>
+        <source>New passphrase for the file</source>
+        <translation>Contraseña nueva para el archivo</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>La misma contraseña otra vez</translation>
+    </message>
+    <message>
+        <source>Keep the file apart from what opens it: whoever has both reads everything.</source>
+        <translation>Guarde el archivo aparte de lo que lo abre: quien tenga ambos lo lee todo.</translation>
+    </message>
+</context>
+<context>
     <name>FirstRunPage</name>
     <message>
         <source>Welcome</source>
@@ -2595,6 +2696,14 @@
     <message>
         <source>From another computer, or from before.</source>
         <translation>De otro equipo, o de antes.</translation>
+    </message>
+    <message>
+        <source>I have this gateway on another computer</source>
+        <translation>Tengo esta pasarela en otro equipo</translation>
+    </message>
+    <message>
+        <source>It moves here, over the local network.</source>
+        <translation>Se traslada aquí, por la red local.</translation>
     </message>
     <message>
         <source>Recovery sheet</source>
@@ -2672,14 +2781,6 @@
         <translation>Copia de todo</translation>
     </message>
     <message>
-        <source>New passphrase for the file</source>
-        <translation>Contraseña nueva para el archivo</translation>
-    </message>
-    <message>
-        <source>The same passphrase again</source>
-        <translation>La misma contraseña otra vez</translation>
-    </message>
-    <message>
         <source>Save everything…</source>
         <translation>Guardar todo…</translation>
     </message>
@@ -2694,22 +2795,6 @@
     <message>
         <source>What is in the file</source>
         <translation>Lo que hay en el archivo</translation>
-    </message>
-    <message>
-        <source>What opens the file</source>
-        <translation>Lo que abre el archivo</translation>
-    </message>
-    <message>
-        <source>A passphrase of my own</source>
-        <translation>Una contraseña mía</translation>
-    </message>
-    <message>
-        <source>My recovery sheet</source>
-        <translation>Mi hoja de recuperación</translation>
-    </message>
-    <message>
-        <source>Keep the file apart from what opens it: whoever has both reads everything.</source>
-        <translation>Guarde el archivo aparte de lo que lo abre: quien tenga ambos lo lee todo.</translation>
     </message>
     <message>
         <source>Everything is being written. You can go on working.</source>
@@ -2812,6 +2897,10 @@
 </context>
 <context>
     <name>FullRestoreModel</name>
+    <message>
+        <source>Done. This computer is now your gateway, with all that it had. The file is deleted, so that it is used once; the old computer stays locked: erase the gateway there.</source>
+        <translation>Hecho. Este equipo es ahora su pasarela, con todo lo que tenía. El archivo está borrado, para que se use una sola vez; el equipo antiguo sigue bloqueado: borre allí la pasarela.</translation>
+    </message>
     <message>
         <source>Done. This computer is now the gateway of the backup, with all that was in it.</source>
         <translation>Hecho. Este equipo es ahora la pasarela de la copia, con todo lo que había en ella.</translation>
@@ -3371,6 +3460,116 @@
     </message>
 </context>
 <context>
+    <name>LeavingCard</name>
+    <message>
+        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it.</source>
+        <translation>El otro equipo pasa a ser esta pasarela, con todo lo que guarda. Aquí queda bloqueada entonces, para que no haya dos.</translation>
+    </message>
+    <message>
+        <source>Move to another computer</source>
+        <translation>Trasladar a otro equipo</translation>
+    </message>
+    <message>
+        <source>See what goes along</source>
+        <translation>Ver lo que va con ella</translation>
+    </message>
+    <message>
+        <source>What goes along</source>
+        <translation>Lo que va con ella</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Lock it here and move</source>
+        <translation>Bloquearla aquí y trasladarla</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>Abandonar</translation>
+    </message>
+    <message>
+        <source>Progress of the move</source>
+        <translation>Avance del traslado</translation>
+    </message>
+    <message>
+        <source>How it moves</source>
+        <translation>Cómo se traslada</translation>
+    </message>
+    <message>
+        <source>Over the local network</source>
+        <translation>Por la red local</translation>
+    </message>
+    <message>
+        <source>By a sealed file</source>
+        <translation>Con un archivo sellado</translation>
+    </message>
+    <message>
+        <source>Your gateway moves. Leave both computers on.</source>
+        <translation>Su pasarela se traslada. Deje ambos equipos encendidos.</translation>
+    </message>
+    <message>
+        <source>All of it goes into one sealed file, on a stick for instance. The other computer brings it back on its first run.</source>
+        <translation>Todo va en un solo archivo sellado, por ejemplo en una memoria USB. El otro equipo lo recupera en su primer inicio.</translation>
+    </message>
+    <message>
+        <source>Both computers are in the same network. On the other one, start this program for the first time and choose: I have this gateway on another computer. Then type here what it shows.</source>
+        <translation>Ambos equipos están en la misma red. En el otro, inicie este programa por primera vez y elija: Tengo esta pasarela en otro equipo. Luego escriba aquí lo que muestra.</translation>
+    </message>
+    <message>
+        <source>Move by a file</source>
+        <translation>Trasladar con un archivo</translation>
+    </message>
+</context>
+<context>
+    <name>LeavingModel</name>
+    <message>
+        <source>Your gateway stays here, and starts again.</source>
+        <translation>Su pasarela se queda aquí y vuelve a iniciarse.</translation>
+    </message>
+    <message>
+        <source>It may have arrived all the same, so your gateway stays locked here. Look at the other computer first.</source>
+        <translation>Puede que haya llegado de todos modos, así que su pasarela sigue bloqueada aquí. Mire primero el otro equipo.</translation>
+    </message>
+    <message>
+        <source>Your gateway stops and is locked on this computer: apps here reach it no more. All of it goes into %1, by which another computer becomes your gateway.</source>
+        <translation>Su pasarela se detiene y queda bloqueada en este equipo: las aplicaciones de aquí ya no la alcanzan. Todo va a %1, con lo que otro equipo pasa a ser su pasarela.</translation>
+    </message>
+    <message>
+        <source>Your gateway stops and is locked on this computer: apps here reach it no more. All of it goes to %1, which becomes your gateway.</source>
+        <translation>Su pasarela se detiene y queda bloqueada en este equipo: las aplicaciones de aquí ya no la alcanzan. Todo va a %1, que pasa a ser su pasarela.</translation>
+    </message>
+    <message>
+        <source>Type the address as the other computer shows it.</source>
+        <translation>Escriba la dirección tal como la muestra el otro equipo.</translation>
+    </message>
+    <message>
+        <source>Type the ten words that the other computer shows.</source>
+        <translation>Escriba las diez palabras que muestra el otro equipo.</translation>
+    </message>
+    <message>
+        <source>Given up.</source>
+        <translation>Abandonado.</translation>
+    </message>
+    <message>
+        <source>Given up. Nothing was changed.</source>
+        <translation>Abandonado. No se cambió nada.</translation>
+    </message>
+    <message>
+        <source>All of your gateway is in %1 (%2), and it is locked here. On the other computer, choose that file on the first run: I have a backup of a gateway. Once it runs there, erase it here.</source>
+        <translation>Toda su pasarela está en %1 (%2) y queda bloqueada aquí. En el otro equipo, elija ese archivo en el primer inicio: Tengo una copia de una pasarela. Cuando funcione allí, bórrela aquí.</translation>
+    </message>
+    <message>
+        <source>The computer %1 is your gateway now (%2), and it is locked here. Once all is well, erase it here.</source>
+        <translation>El equipo %1 es ahora su pasarela (%2), y aquí está bloqueada. Cuando todo esté bien, bórrela aquí.</translation>
+    </message>
+    <message>
+        <source>Messages that could not be read, and stay here: %1.</source>
+        <translation>Mensajes que no se pudieron leer y se quedan aquí: %1.</translation>
+    </message>
+</context>
+<context>
     <name>LimitCard</name>
     <message>
         <source>Limit for each sync</source>
@@ -3688,6 +3887,17 @@
     <message>
         <source>On their way</source>
         <translation>En camino</translation>
+    </message>
+</context>
+<context>
+    <name>OtherComputer</name>
+    <message>
+        <source>Address that the other computer shows</source>
+        <translation>Dirección que muestra el otro equipo</translation>
+    </message>
+    <message>
+        <source>A photograph of what the other computer shows.</source>
+        <translation>Una fotografía de lo que muestra el otro equipo.</translation>
     </message>
 </context>
 <context>
@@ -4201,10 +4411,6 @@
     <message>
         <source>Withdraw the sheet</source>
         <translation>Anular la hoja</translation>
-    </message>
-    <message>
-        <source>The same words as a QR picture</source>
-        <translation>Las mismas palabras como imagen QR</translation>
     </message>
     <message>
         <source>Write the words or the digits down, or print the sheet; it is not shown again. Keep it away from this computer: whoever has both can read everything.</source>
@@ -4999,10 +5205,6 @@
         <translation>Una fotografía de la hoja, cuyo código contiene las palabras.</translation>
     </message>
     <message>
-        <source>A photograph of the sheet</source>
-        <translation>Una fotografía de la hoja</translation>
-    </message>
-    <message>
         <source>Reading the picture…</source>
         <translation>Leyendo la imagen…</translation>
     </message>
@@ -5088,6 +5290,13 @@
     <message>
         <source>You are on %1</source>
         <translation>Está en %1</translation>
+    </message>
+</context>
+<context>
+    <name>SpokenWords</name>
+    <message>
+        <source>The same words as a QR picture</source>
+        <translation>Las mismas palabras como imagen QR</translation>
     </message>
 </context>
 <context>
@@ -5748,6 +5957,13 @@
     <message>
         <source>%1 received (%2), %3 handed over (%4)</source>
         <translation>%1 recibidos (%2), %3 entregados (%4)</translation>
+    </message>
+</context>
+<context>
+    <name>_MoveWords</name>
+    <message>
+        <source>This is not a picture of what the other computer shows.</source>
+        <translation>Esta imagen no es de lo que muestra el otro equipo.</translation>
     </message>
 </context>
 </TS>

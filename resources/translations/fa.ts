@@ -376,6 +376,80 @@
     </message>
 </context>
 <context>
+    <name>ArrivingCard</name>
+    <message>
+        <source>This computer becomes the gateway that you have on another one, with all that it holds. Both are in the same network. The other one is locked then.</source>
+        <translation>این رایانه با همهٔ داشته‌ها همان دروازه‌ای می‌شود که روی رایانهٔ دیگری دارید. هر دو در یک شبکه‌اند. سپس آن یکی قفل می‌شود.</translation>
+    </message>
+    <message>
+        <source>Your gateway comes from another computer</source>
+        <translation>دروازهٔ شما از رایانهٔ دیگری می‌آید</translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>گذرواژهٔ تازه</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>همان گذرواژه دوباره</translation>
+    </message>
+    <message>
+        <source>Wait for the other computer</source>
+        <translation>انتظار برای رایانهٔ دیگر</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>بازگشت</translation>
+    </message>
+    <message>
+        <source>On the other computer, open Settings, then Move to another computer, and type this address and these words, or their digits. Show them to nobody else; they are good for this once.</source>
+        <translation>روی رایانهٔ دیگر «تنظیمات» و سپس «رفتن به رایانه‌ای دیگر» را باز کنید و این نشانی و این واژه‌ها یا رقم‌هایشان را بنویسید. آن‌ها را به کس دیگری نشان ندهید؛ تنها برای همین یک بارند.</translation>
+    </message>
+    <message>
+        <source>Progress of the move</source>
+        <translation>پیشرفت جابه‌جایی</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>رها کردن</translation>
+    </message>
+    <message>
+        <source>What has come</source>
+        <translation>آنچه رسیده است</translation>
+    </message>
+    <message>
+        <source>Your gateway is coming. Leave both computers on.</source>
+        <translation>دروازهٔ شما در راه است. هر دو رایانه را روشن بگذارید.</translation>
+    </message>
+    <message>
+        <source>Waiting for the other computer.</source>
+        <translation>در انتظار رایانهٔ دیگر.</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>یک لحظه…</translation>
+    </message>
+    <message>
+        <source>Address: %1</source>
+        <translation>نشانی: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ArrivingModel</name>
+    <message>
+        <source>Done. This computer is now your gateway %1, with all that it had. The old computer stays locked: erase the gateway there.</source>
+        <translation>انجام شد. این رایانه اکنون دروازهٔ شما %1 است، با همهٔ آنچه داشت. رایانهٔ قدیمی قفل می‌ماند: دروازه را آنجا پاک کنید.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>چیزی تغییر نکرد.</translation>
+    </message>
+    <message>
+        <source>Given up. Nothing was changed.</source>
+        <translation>رها شد. چیزی تغییر نکرد.</translation>
+    </message>
+</context>
+<context>
     <name>BackupCard</name>
     <message>
         <source>Keep a backup of your gateway</source>
@@ -2527,6 +2601,33 @@
     </message>
 </context>
 <context>
+    <name>FileOpener</name>
+    <message>
+        <source>What opens the file</source>
+        <translation>آنچه پرونده را باز می‌کند</translation>
+    </message>
+    <message>
+        <source>A passphrase of my own</source>
+        <translation>گذرواژه‌ای از خودم</translation>
+    </message>
+    <message>
+        <source>My recovery sheet</source>
+        <translation>برگهٔ بازیابی من</translation>
+    </message>
+    <message>
+        <source>New passphrase for the file</source>
+        <translation>گذرواژهٔ تازه برای پرونده</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>همان گذرواژه دوباره</translation>
+    </message>
+    <message>
+        <source>Keep the file apart from what opens it: whoever has both reads everything.</source>
+        <translation>پرونده را جدا از آنچه بازش می‌کند نگه دارید: هر که هر دو را دارد همه چیز را می‌خواند.</translation>
+    </message>
+</context>
+<context>
     <name>FirstRunPage</name>
     <message>
         <source>Welcome</source>
@@ -2591,6 +2692,14 @@
     <message>
         <source>From another computer, or from before.</source>
         <translation>از رایانه‌ای دیگر، یا از پیش.</translation>
+    </message>
+    <message>
+        <source>I have this gateway on another computer</source>
+        <translation>این دروازه را روی رایانهٔ دیگری دارم</translation>
+    </message>
+    <message>
+        <source>It moves here, over the local network.</source>
+        <translation>از راه شبکهٔ محلی به اینجا می‌آید.</translation>
     </message>
     <message>
         <source>Recovery sheet</source>
@@ -2668,14 +2777,6 @@
         <translation>پشتیبان از همه چیز</translation>
     </message>
     <message>
-        <source>New passphrase for the file</source>
-        <translation>گذرواژهٔ تازه برای پرونده</translation>
-    </message>
-    <message>
-        <source>The same passphrase again</source>
-        <translation>همان گذرواژه دوباره</translation>
-    </message>
-    <message>
         <source>Save everything…</source>
         <translation>ذخیرهٔ همه چیز…</translation>
     </message>
@@ -2690,22 +2791,6 @@
     <message>
         <source>What is in the file</source>
         <translation>آنچه در پرونده است</translation>
-    </message>
-    <message>
-        <source>What opens the file</source>
-        <translation>آنچه پرونده را باز می‌کند</translation>
-    </message>
-    <message>
-        <source>A passphrase of my own</source>
-        <translation>گذرواژه‌ای از خودم</translation>
-    </message>
-    <message>
-        <source>My recovery sheet</source>
-        <translation>برگهٔ بازیابی من</translation>
-    </message>
-    <message>
-        <source>Keep the file apart from what opens it: whoever has both reads everything.</source>
-        <translation>پرونده را جدا از آنچه بازش می‌کند نگه دارید: هر که هر دو را دارد همه چیز را می‌خواند.</translation>
     </message>
     <message>
         <source>Everything is being written. You can go on working.</source>
@@ -2808,6 +2893,10 @@
 </context>
 <context>
     <name>FullRestoreModel</name>
+    <message>
+        <source>Done. This computer is now your gateway, with all that it had. The file is deleted, so that it is used once; the old computer stays locked: erase the gateway there.</source>
+        <translation>انجام شد. این رایانه اکنون دروازهٔ شماست، با همهٔ آنچه داشت. پرونده پاک شد تا تنها یک بار به کار رود؛ رایانهٔ قدیمی قفل می‌ماند: دروازه را آنجا پاک کنید.</translation>
+    </message>
     <message>
         <source>Done. This computer is now the gateway of the backup, with all that was in it.</source>
         <translation>انجام شد. این رایانه اکنون دروازهٔ آن پشتیبان است، با همهٔ آنچه در آن بود.</translation>
@@ -3367,6 +3456,116 @@
     </message>
 </context>
 <context>
+    <name>LeavingCard</name>
+    <message>
+        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it.</source>
+        <translation>رایانهٔ دیگر با همهٔ داشته‌ها این دروازه می‌شود. سپس اینجا قفل می‌شود تا دو تا از آن نباشد.</translation>
+    </message>
+    <message>
+        <source>Move to another computer</source>
+        <translation>رفتن به رایانه‌ای دیگر</translation>
+    </message>
+    <message>
+        <source>See what goes along</source>
+        <translation>ببینید چه چیزی همراه می‌رود</translation>
+    </message>
+    <message>
+        <source>What goes along</source>
+        <translation>آنچه همراه می‌رود</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>بازگشت</translation>
+    </message>
+    <message>
+        <source>Lock it here and move</source>
+        <translation>اینجا قفلش کن و ببر</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>رها کردن</translation>
+    </message>
+    <message>
+        <source>Progress of the move</source>
+        <translation>پیشرفت جابه‌جایی</translation>
+    </message>
+    <message>
+        <source>How it moves</source>
+        <translation>چگونه جابه‌جا می‌شود</translation>
+    </message>
+    <message>
+        <source>Over the local network</source>
+        <translation>از راه شبکهٔ محلی</translation>
+    </message>
+    <message>
+        <source>By a sealed file</source>
+        <translation>با پرونده‌ای مهرشده</translation>
+    </message>
+    <message>
+        <source>Your gateway moves. Leave both computers on.</source>
+        <translation>دروازهٔ شما جابه‌جا می‌شود. هر دو رایانه را روشن بگذارید.</translation>
+    </message>
+    <message>
+        <source>All of it goes into one sealed file, on a stick for instance. The other computer brings it back on its first run.</source>
+        <translation>همه چیز در یک پروندهٔ مهرشده می‌رود، برای نمونه روی یک حافظهٔ USB. رایانهٔ دیگر در نخستین اجرا آن را برمی‌گرداند.</translation>
+    </message>
+    <message>
+        <source>Both computers are in the same network. On the other one, start this program for the first time and choose: I have this gateway on another computer. Then type here what it shows.</source>
+        <translation>هر دو رایانه در یک شبکه‌اند. روی دیگری این برنامه را برای نخستین بار اجرا کنید و برگزینید: این دروازه را روی رایانهٔ دیگری دارم. سپس آنچه را نشان می‌دهد اینجا بنویسید.</translation>
+    </message>
+    <message>
+        <source>Move by a file</source>
+        <translation>جابه‌جایی با پرونده</translation>
+    </message>
+</context>
+<context>
+    <name>LeavingModel</name>
+    <message>
+        <source>Your gateway stays here, and starts again.</source>
+        <translation>دروازهٔ شما همین‌جا می‌ماند و دوباره آغاز می‌شود.</translation>
+    </message>
+    <message>
+        <source>It may have arrived all the same, so your gateway stays locked here. Look at the other computer first.</source>
+        <translation>شاید با این همه رسیده باشد، پس دروازهٔ شما اینجا قفل می‌ماند. نخست رایانهٔ دیگر را ببینید.</translation>
+    </message>
+    <message>
+        <source>Your gateway stops and is locked on this computer: apps here reach it no more. All of it goes into %1, by which another computer becomes your gateway.</source>
+        <translation>دروازهٔ شما می‌ایستد و روی این رایانه قفل می‌شود: برنامه‌های اینجا دیگر به آن نمی‌رسند. همه چیز در %1 می‌رود که با آن رایانهٔ دیگری دروازهٔ شما می‌شود.</translation>
+    </message>
+    <message>
+        <source>Your gateway stops and is locked on this computer: apps here reach it no more. All of it goes to %1, which becomes your gateway.</source>
+        <translation>دروازهٔ شما می‌ایستد و روی این رایانه قفل می‌شود: برنامه‌های اینجا دیگر به آن نمی‌رسند. همه چیز به %1 می‌رود که دروازهٔ شما می‌شود.</translation>
+    </message>
+    <message>
+        <source>Type the address as the other computer shows it.</source>
+        <translation>نشانی را همان‌گونه که رایانهٔ دیگر نشان می‌دهد بنویسید.</translation>
+    </message>
+    <message>
+        <source>Type the ten words that the other computer shows.</source>
+        <translation>ده واژه‌ای را که رایانهٔ دیگر نشان می‌دهد بنویسید.</translation>
+    </message>
+    <message>
+        <source>Given up.</source>
+        <translation>رها شد.</translation>
+    </message>
+    <message>
+        <source>Given up. Nothing was changed.</source>
+        <translation>رها شد. چیزی تغییر نکرد.</translation>
+    </message>
+    <message>
+        <source>All of your gateway is in %1 (%2), and it is locked here. On the other computer, choose that file on the first run: I have a backup of a gateway. Once it runs there, erase it here.</source>
+        <translation>همهٔ دروازهٔ شما در %1 است (%2) و اینجا قفل است. روی رایانهٔ دیگر، در نخستین اجرا آن پرونده را برگزینید: پشتیبان دروازه‌ای را دارم. همین که آنجا کار کرد، اینجا پاکش کنید.</translation>
+    </message>
+    <message>
+        <source>The computer %1 is your gateway now (%2), and it is locked here. Once all is well, erase it here.</source>
+        <translation>رایانهٔ %1 اکنون دروازهٔ شماست (%2) و اینجا قفل است. همین که همه چیز درست بود، اینجا پاکش کنید.</translation>
+    </message>
+    <message>
+        <source>Messages that could not be read, and stay here: %1.</source>
+        <translation>پیام‌هایی که خوانده نشدند و اینجا می‌مانند: %1.</translation>
+    </message>
+</context>
+<context>
     <name>LimitCard</name>
     <message>
         <source>Limit for each sync</source>
@@ -3677,6 +3876,17 @@
     <message>
         <source>On their way</source>
         <translation>در راه</translation>
+    </message>
+</context>
+<context>
+    <name>OtherComputer</name>
+    <message>
+        <source>Address that the other computer shows</source>
+        <translation>نشانی‌ای که رایانهٔ دیگر نشان می‌دهد</translation>
+    </message>
+    <message>
+        <source>A photograph of what the other computer shows.</source>
+        <translation>عکسی از آنچه رایانهٔ دیگر نشان می‌دهد.</translation>
     </message>
 </context>
 <context>
@@ -4186,10 +4396,6 @@
     <message>
         <source>Withdraw the sheet</source>
         <translation>باطل کردن برگه</translation>
-    </message>
-    <message>
-        <source>The same words as a QR picture</source>
-        <translation>همان واژه‌ها به صورت تصویر QR</translation>
     </message>
     <message>
         <source>Write the words or the digits down, or print the sheet; it is not shown again. Keep it away from this computer: whoever has both can read everything.</source>
@@ -4983,10 +5189,6 @@
         <translation>عکسی از برگه که واژه‌ها در کد آن است.</translation>
     </message>
     <message>
-        <source>A photograph of the sheet</source>
-        <translation>عکسی از برگه</translation>
-    </message>
-    <message>
         <source>Reading the picture…</source>
         <translation>در حال خواندن تصویر…</translation>
     </message>
@@ -5072,6 +5274,13 @@
     <message>
         <source>You are on %1</source>
         <translation>شما در %1 هستید</translation>
+    </message>
+</context>
+<context>
+    <name>SpokenWords</name>
+    <message>
+        <source>The same words as a QR picture</source>
+        <translation>همان واژه‌ها به صورت تصویر QR</translation>
     </message>
 </context>
 <context>
@@ -5722,6 +5931,13 @@
     <message>
         <source>%1 received (%2), %3 handed over (%4)</source>
         <translation>%1 گرفته شد (%2)، %3 سپرده شد (%4)</translation>
+    </message>
+</context>
+<context>
+    <name>_MoveWords</name>
+    <message>
+        <source>This is not a picture of what the other computer shows.</source>
+        <translation>این عکسِ آنچه رایانهٔ دیگر نشان می‌دهد نیست.</translation>
     </message>
 </context>
 </TS>

@@ -377,6 +377,80 @@
     </message>
 </context>
 <context>
+    <name>ArrivingCard</name>
+    <message>
+        <source>This computer becomes the gateway that you have on another one, with all that it holds. Both are in the same network. The other one is locked then.</source>
+        <translation>Cet ordinateur devient la passerelle que vous avez sur un autre, avec tout ce qu’elle contient. Les deux sont sur le même réseau. L’autre est alors verrouillé.</translation>
+    </message>
+    <message>
+        <source>Your gateway comes from another computer</source>
+        <translation>Votre passerelle arrive d’un autre ordinateur</translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>Nouvelle phrase de passe</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>La même phrase de passe encore</translation>
+    </message>
+    <message>
+        <source>Wait for the other computer</source>
+        <translation>Attendre l’autre ordinateur</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>On the other computer, open Settings, then Move to another computer, and type this address and these words, or their digits. Show them to nobody else; they are good for this once.</source>
+        <translation>Sur l’autre ordinateur, ouvrez Réglages, puis Déménager sur un autre ordinateur, et tapez cette adresse et ces mots, ou leurs chiffres. Ne les montrez à personne d’autre ; ils ne valent que cette fois.</translation>
+    </message>
+    <message>
+        <source>Progress of the move</source>
+        <translation>Avancement du déménagement</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>Abandonner</translation>
+    </message>
+    <message>
+        <source>What has come</source>
+        <translation>Ce qui est arrivé</translation>
+    </message>
+    <message>
+        <source>Your gateway is coming. Leave both computers on.</source>
+        <translation>Votre passerelle arrive. Laissez les deux ordinateurs allumés.</translation>
+    </message>
+    <message>
+        <source>Waiting for the other computer.</source>
+        <translation>En attente de l’autre ordinateur.</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Un instant…</translation>
+    </message>
+    <message>
+        <source>Address: %1</source>
+        <translation>Adresse : %1</translation>
+    </message>
+</context>
+<context>
+    <name>ArrivingModel</name>
+    <message>
+        <source>Done. This computer is now your gateway %1, with all that it had. The old computer stays locked: erase the gateway there.</source>
+        <translation>C’est fait. Cet ordinateur est maintenant votre passerelle %1, avec tout ce qu’elle avait. L’ancien ordinateur reste verrouillé : effacez-y la passerelle.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>Rien n’a été changé.</translation>
+    </message>
+    <message>
+        <source>Given up. Nothing was changed.</source>
+        <translation>Abandonné. Rien n’a été changé.</translation>
+    </message>
+</context>
+<context>
     <name>BackupCard</name>
     <message>
         <source>Keep a backup of your gateway</source>
@@ -2531,6 +2605,33 @@
     </message>
 </context>
 <context>
+    <name>FileOpener</name>
+    <message>
+        <source>What opens the file</source>
+        <translation>Ce qui ouvre le fichier</translation>
+    </message>
+    <message>
+        <source>A passphrase of my own</source>
+        <translation>Une phrase de passe à moi</translation>
+    </message>
+    <message>
+        <source>My recovery sheet</source>
+        <translation>Ma feuille de récupération</translation>
+    </message>
+    <message>
+        <source>New passphrase for the file</source>
+        <translation>Nouvelle phrase de passe du fichier</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>La même phrase de passe encore</translation>
+    </message>
+    <message>
+        <source>Keep the file apart from what opens it: whoever has both reads everything.</source>
+        <translation>Gardez le fichier à part de ce qui l’ouvre : qui a les deux lit tout.</translation>
+    </message>
+</context>
+<context>
     <name>FirstRunPage</name>
     <message>
         <source>Welcome</source>
@@ -2595,6 +2696,14 @@
     <message>
         <source>From another computer, or from before.</source>
         <translation>D&apos;un autre ordinateur, ou d&apos;avant.</translation>
+    </message>
+    <message>
+        <source>I have this gateway on another computer</source>
+        <translation>J’ai cette passerelle sur un autre ordinateur</translation>
+    </message>
+    <message>
+        <source>It moves here, over the local network.</source>
+        <translation>Elle déménage ici, par le réseau local.</translation>
     </message>
     <message>
         <source>Recovery sheet</source>
@@ -2672,14 +2781,6 @@
         <translation>Sauvegarde de tout</translation>
     </message>
     <message>
-        <source>New passphrase for the file</source>
-        <translation>Nouvelle phrase de passe du fichier</translation>
-    </message>
-    <message>
-        <source>The same passphrase again</source>
-        <translation>La même phrase de passe encore</translation>
-    </message>
-    <message>
         <source>Save everything…</source>
         <translation>Tout enregistrer…</translation>
     </message>
@@ -2694,22 +2795,6 @@
     <message>
         <source>What is in the file</source>
         <translation>Ce que contient le fichier</translation>
-    </message>
-    <message>
-        <source>What opens the file</source>
-        <translation>Ce qui ouvre le fichier</translation>
-    </message>
-    <message>
-        <source>A passphrase of my own</source>
-        <translation>Une phrase de passe à moi</translation>
-    </message>
-    <message>
-        <source>My recovery sheet</source>
-        <translation>Ma feuille de récupération</translation>
-    </message>
-    <message>
-        <source>Keep the file apart from what opens it: whoever has both reads everything.</source>
-        <translation>Gardez le fichier à part de ce qui l’ouvre : qui a les deux lit tout.</translation>
     </message>
     <message>
         <source>Everything is being written. You can go on working.</source>
@@ -2812,6 +2897,10 @@
 </context>
 <context>
     <name>FullRestoreModel</name>
+    <message>
+        <source>Done. This computer is now your gateway, with all that it had. The file is deleted, so that it is used once; the old computer stays locked: erase the gateway there.</source>
+        <translation>C’est fait. Cet ordinateur est maintenant votre passerelle, avec tout ce qu’elle avait. Le fichier est supprimé, pour ne servir qu’une fois ; l’ancien ordinateur reste verrouillé : effacez-y la passerelle.</translation>
+    </message>
     <message>
         <source>Done. This computer is now the gateway of the backup, with all that was in it.</source>
         <translation>C’est fait. Cet ordinateur est maintenant la passerelle de la sauvegarde, avec tout ce qu’elle contenait.</translation>
@@ -3371,6 +3460,116 @@
     </message>
 </context>
 <context>
+    <name>LeavingCard</name>
+    <message>
+        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it.</source>
+        <translation>L’autre ordinateur devient cette passerelle, avec tout ce qu’elle contient. Elle est alors verrouillée ici, pour qu’il n’y en ait pas deux.</translation>
+    </message>
+    <message>
+        <source>Move to another computer</source>
+        <translation>Déménager sur un autre ordinateur</translation>
+    </message>
+    <message>
+        <source>See what goes along</source>
+        <translation>Voir ce qui part avec elle</translation>
+    </message>
+    <message>
+        <source>What goes along</source>
+        <translation>Ce qui part avec elle</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Lock it here and move</source>
+        <translation>La verrouiller ici et déménager</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>Abandonner</translation>
+    </message>
+    <message>
+        <source>Progress of the move</source>
+        <translation>Avancement du déménagement</translation>
+    </message>
+    <message>
+        <source>How it moves</source>
+        <translation>Comment elle déménage</translation>
+    </message>
+    <message>
+        <source>Over the local network</source>
+        <translation>Par le réseau local</translation>
+    </message>
+    <message>
+        <source>By a sealed file</source>
+        <translation>Par un fichier scellé</translation>
+    </message>
+    <message>
+        <source>Your gateway moves. Leave both computers on.</source>
+        <translation>Votre passerelle déménage. Laissez les deux ordinateurs allumés.</translation>
+    </message>
+    <message>
+        <source>All of it goes into one sealed file, on a stick for instance. The other computer brings it back on its first run.</source>
+        <translation>Tout va dans un seul fichier scellé, sur une clé USB par exemple. L’autre ordinateur le reprend à son premier démarrage.</translation>
+    </message>
+    <message>
+        <source>Both computers are in the same network. On the other one, start this program for the first time and choose: I have this gateway on another computer. Then type here what it shows.</source>
+        <translation>Les deux ordinateurs sont sur le même réseau. Sur l’autre, démarrez ce programme pour la première fois et choisissez : J’ai cette passerelle sur un autre ordinateur. Tapez ensuite ici ce qu’il affiche.</translation>
+    </message>
+    <message>
+        <source>Move by a file</source>
+        <translation>Déménager par un fichier</translation>
+    </message>
+</context>
+<context>
+    <name>LeavingModel</name>
+    <message>
+        <source>Your gateway stays here, and starts again.</source>
+        <translation>Votre passerelle reste ici et redémarre.</translation>
+    </message>
+    <message>
+        <source>It may have arrived all the same, so your gateway stays locked here. Look at the other computer first.</source>
+        <translation>Elle est peut-être arrivée malgré tout ; votre passerelle reste donc verrouillée ici. Regardez d’abord l’autre ordinateur.</translation>
+    </message>
+    <message>
+        <source>Your gateway stops and is locked on this computer: apps here reach it no more. All of it goes into %1, by which another computer becomes your gateway.</source>
+        <translation>Votre passerelle s’arrête et est verrouillée sur cet ordinateur : les applications d’ici ne l’atteignent plus. Tout va dans %1, par lequel un autre ordinateur devient votre passerelle.</translation>
+    </message>
+    <message>
+        <source>Your gateway stops and is locked on this computer: apps here reach it no more. All of it goes to %1, which becomes your gateway.</source>
+        <translation>Votre passerelle s’arrête et est verrouillée sur cet ordinateur : les applications d’ici ne l’atteignent plus. Tout va à %1, qui devient votre passerelle.</translation>
+    </message>
+    <message>
+        <source>Type the address as the other computer shows it.</source>
+        <translation>Tapez l’adresse telle que l’autre ordinateur l’affiche.</translation>
+    </message>
+    <message>
+        <source>Type the ten words that the other computer shows.</source>
+        <translation>Tapez les dix mots que l’autre ordinateur affiche.</translation>
+    </message>
+    <message>
+        <source>Given up.</source>
+        <translation>Abandonné.</translation>
+    </message>
+    <message>
+        <source>Given up. Nothing was changed.</source>
+        <translation>Abandonné. Rien n’a été changé.</translation>
+    </message>
+    <message>
+        <source>All of your gateway is in %1 (%2), and it is locked here. On the other computer, choose that file on the first run: I have a backup of a gateway. Once it runs there, erase it here.</source>
+        <translation>Toute votre passerelle est dans %1 (%2), et elle est verrouillée ici. Sur l’autre ordinateur, choisissez ce fichier au premier démarrage : J&apos;ai une sauvegarde d&apos;une passerelle. Dès qu’elle y tourne, effacez-la ici.</translation>
+    </message>
+    <message>
+        <source>The computer %1 is your gateway now (%2), and it is locked here. Once all is well, erase it here.</source>
+        <translation>L’ordinateur %1 est maintenant votre passerelle (%2), et elle est verrouillée ici. Quand tout va bien, effacez-la ici.</translation>
+    </message>
+    <message>
+        <source>Messages that could not be read, and stay here: %1.</source>
+        <translation>Messages qui n’ont pas pu être lus et restent ici : %1.</translation>
+    </message>
+</context>
+<context>
     <name>LimitCard</name>
     <message>
         <source>Limit for each sync</source>
@@ -3688,6 +3887,17 @@
     <message>
         <source>On their way</source>
         <translation>En route</translation>
+    </message>
+</context>
+<context>
+    <name>OtherComputer</name>
+    <message>
+        <source>Address that the other computer shows</source>
+        <translation>Adresse que l’autre ordinateur affiche</translation>
+    </message>
+    <message>
+        <source>A photograph of what the other computer shows.</source>
+        <translation>Une photo de ce que l’autre ordinateur affiche.</translation>
     </message>
 </context>
 <context>
@@ -4201,10 +4411,6 @@
     <message>
         <source>Withdraw the sheet</source>
         <translation>Révoquer la feuille</translation>
-    </message>
-    <message>
-        <source>The same words as a QR picture</source>
-        <translation>Les mêmes mots en image QR</translation>
     </message>
     <message>
         <source>Write the words or the digits down, or print the sheet; it is not shown again. Keep it away from this computer: whoever has both can read everything.</source>
@@ -4999,10 +5205,6 @@
         <translation>Une photo de la feuille, dont le code contient les mots.</translation>
     </message>
     <message>
-        <source>A photograph of the sheet</source>
-        <translation>Une photo de la feuille</translation>
-    </message>
-    <message>
         <source>Reading the picture…</source>
         <translation>Lecture de l’image…</translation>
     </message>
@@ -5088,6 +5290,13 @@
     <message>
         <source>You are on %1</source>
         <translation>Vous êtes sur %1</translation>
+    </message>
+</context>
+<context>
+    <name>SpokenWords</name>
+    <message>
+        <source>The same words as a QR picture</source>
+        <translation>Les mêmes mots en image QR</translation>
     </message>
 </context>
 <context>
@@ -5748,6 +5957,13 @@
     <message>
         <source>%1 received (%2), %3 handed over (%4)</source>
         <translation>%1 reçus (%2), %3 remis (%4)</translation>
+    </message>
+</context>
+<context>
+    <name>_MoveWords</name>
+    <message>
+        <source>This is not a picture of what the other computer shows.</source>
+        <translation>Cette image n’est pas celle de ce que l’autre ordinateur affiche.</translation>
     </message>
 </context>
 </TS>

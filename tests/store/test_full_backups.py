@@ -111,6 +111,19 @@ async def test_its_reader_is_told_what_is_inside(full: EncryptedStore, file: Pat
     assert (contents.made_at, contents.public_gateway, contents.apps) == (NOON, "", 2)
 
 
+async def test_what_would_go_along_is_known_before_anything_is_written(
+    full: EncryptedStore, file: Path
+) -> None:
+    before = await FullBackups(full, SheetAtHand(), FakeClock()).contents()
+    assert list(file.parent.iterdir()) == []
+    assert before == (await back_up(full, file)).contents
+
+
+async def test_what_would_go_along_is_nothing_where_there_is_no_identity(store: EncryptedStore) -> None:
+    with pytest.raises(InvalidMessageError, check=Stating(IdentityCode.NOTHING_TO_BACK_UP)):
+        await FullBackups(store, SheetAtHand(), FakeClock()).contents()
+
+
 async def test_nothing_stands_in_it_in_the_open_and_it_is_its_owners_alone(
     store: EncryptedStore, file: Path
 ) -> None:

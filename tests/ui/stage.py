@@ -13,12 +13,13 @@ from typing import Any, TypeVar
 from msgspec import structs
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
 
+from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.store import VaultCode
-from gateway_core.errors import GatewayError, VaultError
+from gateway_core.errors import GatewayError, StoreError, VaultError
 from gateway_core.events import DeletionReason, Direction
 from gateway_core.gateway import PrivateGateway
 from gateway_core.services.runtime.logs import redact
-from gateway_core.views.backups import BackupProgress, BackupView
+from gateway_core.views.backups import BackupProgress, BackupView, MoveInvitation
 from gateway_core.views.diagnosis import LogEntryView
 from gateway_core.views.status import CheckResult, DeletionView
 from tests.ui.fake_gateway import FakeGateway
@@ -98,6 +99,12 @@ class MemoryHost:
     """What a backup of everything answers, by passphrase and words; without an entry it is of another kind."""
     restored: list[tuple[BackupFile, str | None]] = field(default_factory=list)
     restore_error: GatewayError | None = None
+    awaited: list[str | None] = field(default_factory=list)
+    """The passphrases of gateways that were waited for."""
+    invite: Callable[[MoveInvitation], None] | None = None
+    report: Callable[[BackupProgress], None] | None = None
+    received: Callable[[BackupView | None, GatewayError | None], None] | None = None
+    """What the one that is waited for calls."""
     unlocked: int = 0
     unlock_error: GatewayError | None = None
     checks: tuple[CheckResult, ...] = ()
@@ -138,6 +145,20 @@ class MemoryHost:
     ) -> None:
         self.restored.append((file, passphrase))
         done(self.restore_error)
+
+    def receive_move(
+        self,
+        passphrase: str | None,
+        invite: Callable[[MoveInvitation], None],
+        report: Callable[[BackupProgress], None],
+        done: Callable[[BackupView | None, GatewayError | None], None],
+    ) -> None:
+        self.awaited.append(passphrase)
+        self.invite, self.report, self.received = invite, report, done
+
+    def end_move(self) -> None:
+        if self.received is not None:
+            self.received(None, StoreError(BackupCode.MOVE_ENDED))
 
     def move_back(self, done: Callable[[GatewayError | None], None]) -> None:
         self.unlocked += 1

@@ -73,6 +73,23 @@ def caption(control: QWidget) -> QLabel:
     return made
 
 
+class Caption(QLabel):
+    """The name of a control that stands before it. It goes on in a second line where there is no room for it."""
+
+    def __init__(self, control: QWidget, width: int) -> None:
+        """``width``: what it has at least where there is room, in pixels at 100 %: captions then form a column."""
+        super().__init__(control.accessibleName())
+        self._least = theme.current().pixels(width)
+        self.setWordWrap(True)
+        self.setBuddy(control)
+
+    def sizeHint(self) -> QSize:
+        """One line, if there is room for it."""
+        self.ensurePolished()
+        width = max(self._least, self.fontMetrics().horizontalAdvance(self.text()) + 1)
+        return QSize(width, self.heightForWidth(width))
+
+
 def button(
     text: str,
     clicked: Callable[[], object],

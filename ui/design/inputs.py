@@ -140,9 +140,15 @@ class _Breaking(_Control):
 class Field(QLineEdit):
     """A line to type into."""
 
-    def __init__(self) -> None:
+    def __init__(self, width: int = 0) -> None:
+        """``width``: what it has at least where there is room, in pixels at 100 %."""
         super().__init__()
+        self._wanted = QSize(theme.current().pixels(width), 0)
         tab_stop(self)
+
+    def sizeHint(self) -> QSize:
+        """As wide as is wanted; less where there is no room."""
+        return super().sizeHint().expandedTo(self._wanted)
 
 
 class Switch(_Breaking, QCheckBox):
@@ -160,9 +166,15 @@ class Switch(_Breaking, QCheckBox):
 class Choice(QComboBox):
     """A list to choose from. Qt's own takes the next entry when a scrolling user's pointer comes over it."""
 
-    def __init__(self) -> None:
+    def __init__(self, width: int = 0) -> None:
+        """``width``: as of a field."""
         super().__init__()
+        self._wanted = QSize(theme.current().pixels(width), 0)
         tab_stop(self)
+
+    def sizeHint(self) -> QSize:
+        """As wide as is wanted; less where there is no room."""
+        return super().sizeHint().expandedTo(self._wanted)
 
     def minimumSizeHint(self) -> QSize:
         """Return less than the longest entry needs: that one has room in the list that opens."""

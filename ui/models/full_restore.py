@@ -211,15 +211,22 @@ class FullRestoreModel(QObject):
     def _restored(self, passphrase: str, error: GatewayError | None) -> None:
         self.is_busy = False
         if error is None:
+            is_move = self.is_move
             self._leave()
             if not self.is_in_block:  # which is not there any more
-                self.told = self.tr(
-                    "Done. This computer is now the gateway of the backup, with all that was in it."
-                )
+                self.told = self._done(is_move=is_move)
         else:
             self.error = f"{error_text(error)} " + self.tr("Nothing was changed.")
         self._host.restart((passphrase if error is None else "") or None)
         self.changed.emit()
+
+    def _done(self, *, is_move: bool) -> str:
+        if is_move:
+            return self.tr(
+                "Done. This computer is now your gateway, with all that it had. The file is deleted, so that it is used"
+                " once; the old computer stays locked: erase the gateway there."
+            )
+        return self.tr("Done. This computer is now the gateway of the backup, with all that was in it.")
 
     def _failed(self, error: GatewayError) -> None:
         self.is_busy = False

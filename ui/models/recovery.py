@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
@@ -24,6 +25,18 @@ class SheetLine:
     place: str
     word: str
     digits: str
+
+
+def lines_of(words: Words, spoken: Sequence[str]) -> list[SheetLine]:
+    """Return the lines that show these words."""
+    return [
+        SheetLine(
+            words.number(place),
+            word,
+            "".join(map(words.number, map(int, spoken_number(parse_spoken(word) or 0)))),
+        )
+        for place, word in enumerate(spoken, start=1)
+    ]
 
 
 class RecoveryModel(ScreenModel):
@@ -60,16 +73,7 @@ class RecoveryModel(ScreenModel):
     @property
     def lines(self) -> list[SheetLine]:
         """The words of the sheet that was just made."""
-        if self.sheet is None:
-            return []
-        return [
-            SheetLine(
-                self._words.number(place),
-                word,
-                "".join(map(self._words.number, map(int, spoken_number(parse_spoken(word) or 0)))),
-            )
-            for place, word in enumerate(self.sheet.words, start=1)
-        ]
+        return [] if self.sheet is None else lines_of(self._words, self.sheet.words)
 
     @property
     def picture(self) -> str:

@@ -1,4 +1,4 @@
-"""A photograph of a recovery sheet, read in a thread of its own: no large or hostile picture holds the window."""
+"""A photograph of a sheet or a screen, read in a thread of its own: no large or hostile picture holds the window."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ from ui.models.core_texts import error_text
 QR_PREFIX = "RELAYNET-RECOVERY"
 """The first word of the picture's content, before the mark and the ten words."""
 
+MOVE_PREFIX = "RELAYNET-MOVE"
+"""The same of what the new computer of a move shows, before its address and the ten words."""
+
 
 class SheetPicture(QObject):
     """Reads one picture at a time. Whoever asks again, or forgets, does not hear of the last one any more."""
 
     read = Signal(str)
-    """The words."""
+    """The content of its code."""
     failed = Signal(str)
     """Why there are none."""
     _ended = Signal(object, str, object)
@@ -54,7 +57,7 @@ class SheetPicture(QObject):
             return
         self._wanted = None
         if error is None:
-            self.read.emit(words_of_picture(content))
+            self.read.emit(content)
         else:
             self.failed.emit(error_text(error))
 
@@ -63,3 +66,11 @@ def words_of_picture(content: str) -> str:
     """Return the words in what a QR picture says; what is no recovery sheet comes back as it is."""
     parts = content.split()
     return " ".join(parts[2:]) if parts and parts[0].upper() == QR_PREFIX else content
+
+
+def move_of_picture(content: str) -> tuple[str, str] | None:
+    """Return the address and the words in what a QR picture says; ``None`` where it is of something else."""
+    parts = content.split()
+    if len(parts) <= 2 or parts[0].upper() != MOVE_PREFIX:
+        return None
+    return parts[1].lower(), " ".join(parts[2:]).lower()

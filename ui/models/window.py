@@ -10,6 +10,7 @@ from gateway_core.views.diagnosis import LogEntryView
 from ui.binding import GatewayBinding, GatewayHost, Operation
 from ui.models.approvals import ApprovalsModel
 from ui.models.apps import AppsModel, QueueModel
+from ui.models.arriving import ArrivingModel
 from ui.models.backup import BackupModel, RestoreModel
 from ui.models.closed import ClosedModel
 from ui.models.connection_rules import ConnectionRulesModel
@@ -19,6 +20,7 @@ from ui.models.diagnostics import DiagnosticsModel
 from ui.models.full_backup import FullBackupModel
 from ui.models.gateway import GatewayModel, RegistrationModel
 from ui.models.home import HomeModel
+from ui.models.leaving import LeavingModel
 from ui.models.moving import MovingModel
 from ui.models.preferences import PreferencesModel, PreferencesStore, StartAtLogin
 from ui.models.privacy import CrashReportsModel, PrivacyModel, ReportsByHandModel
@@ -95,12 +97,12 @@ class Models:
         self.approvals = ApprovalsModel(binding, self.words, self.apps)
         self.gateway = GatewayModel(binding, self.words)
         self.registration = RegistrationModel(binding, self.words)
-        self.proxy = ProxyModel(binding)
-        self.connection_rules = ConnectionRulesModel(binding)
-        self.backup = BackupModel(binding)
-        self.restore = RestoreModel(binding)
+        self.proxy, self.connection_rules = ProxyModel(binding), ConnectionRulesModel(binding)
+        self.backup, self.restore = BackupModel(binding), RestoreModel(binding)
         self.full_backup = FullBackupModel(binding, self.words)
         self.full_restore = self.closed.full_restore
+        self.leaving = LeavingModel(binding, around.host, self.words)
+        self.arriving = ArrivingModel(binding, around.host, self.words, self.closed)
         self.recovery = RecoveryModel(binding, self.words)
         self.sheet_reminder = SheetReminderModel(self.recovery, self.apps, self.preferences)
         self.moving = MovingModel(binding, self.words)

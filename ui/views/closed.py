@@ -33,7 +33,7 @@ class ClosedCard(Card):
         self._own_title, self._is_first_run = title, is_first_run
         self._may_erase = may_erase and not is_first_run
         self._offers: tuple[Offer | None, Offer | None] = (None, None)
-        self._shows_exits = self._had_focus = False
+        self._shows_exits = self._had_focus = self._is_set_aside = False
         self._why = Closed.NOT_AT_ALL
         self._icon = StatusIcon(44)
         self.title = heading("", "headline" if title else "strong")
@@ -107,7 +107,7 @@ class ClosedCard(Card):
         if is_other:
             self._had_focus = self._had_focus or _has_focus(self)
             self._begin_anew()
-        reveal(self, on=why is not Closed.NOT_AT_ALL)
+        reveal(self, on=why is not Closed.NOT_AT_ALL and not self._is_set_aside)
         self.setAccessibleName(block.title)
         self._icon.show_icon(*_PICTURES.get(why, ("lock", Tone.NEUTRAL)))
         self.title.setText(block.title)
@@ -131,6 +131,11 @@ class ClosedCard(Card):
         reveal(self.erase, on=may_erase and (model.is_locked or why is Closed.STOPPED))
         if (is_field_new and self.isVisible()) or self._had_focus:
             QTimer.singleShot(0, self, self._move_focus)
+
+    def set_aside(self, *, on: bool) -> None:
+        """Keep it out of sight, however things stand: something else tells why there is no gateway."""
+        self._is_set_aside = on
+        self.refresh()
 
     def _show_fields(self, block: Block) -> bool:
         """Return whether one is shown that was not."""

@@ -19,9 +19,11 @@ from ui.design.blocks import (
     row,
 )
 from ui.design.inputs import Switch
+from ui.design.layouts import Flow
 from ui.design.tokens import SPACE, Tone
 from ui.models.core_texts import stated
 from ui.models.window import Models
+from ui.views.arriving import ArrivingCard
 from ui.views.backup import RestoreCard
 from ui.views.closed import ClosedCard
 from ui.views.consent import ConsentCard
@@ -128,16 +130,30 @@ class FirstRunPage(Page):
             "link",
             description=self.tr("From another computer, or from before."),
         )
+        self.is_elsewhere = button(
+            self.tr("I have this gateway on another computer"),
+            self._show_arriving,
+            "link",
+            description=self.tr("It moves here, over the local network."),
+        )
+        self.arriving = ArrivingCard(self._models.arriving, self._models.closed)
         self.restore = RestoreCard(self._models)
         self._wants_restore = False
         self.moving = MovingCard(self._models.moving)
         self._models.moving.preview_move()
         for part in (self.key, self.moving, self.chooser):
             parts.addWidget(part)
-        parts.addLayout(row(self.has_backup))
-        parts.addWidget(self.restore)
-        for changed in (self._models.restore.changed, self._models.full_restore.changed):
+        parts.addLayout(Flow(self.is_elsewhere, self.has_backup))
+        for card in (self.arriving, self.restore):
+            parts.addWidget(card)
+        for changed in (
+            self._models.restore.changed,
+            self._models.full_restore.changed,
+            self._models.arriving.changed,
+        ):
             changed.connect(self._place_restore)
+        self._models.arriving.changed.connect(self._place_key)
+        self._models.arriving.changed.connect(self._show)
         self._models.restore.refresh()
         self._place_restore()
         self._models.binding.attached_changed.connect(self._place_key)
@@ -145,7 +161,14 @@ class FirstRunPage(Page):
         return step
 
     def _place_key(self) -> None:
-        reveal(self.chooser, on=self._models.binding.is_attached)
+        """While a gateway is awaited, the one that is here is stopped, and that is no trouble to tell of."""
+        is_awaited = self._models.arriving.is_busy
+        reveal(self.chooser, on=self._models.binding.is_attached and not is_awaited)
+        self.key.set_aside(on=is_awaited)
+
+    def _show_arriving(self) -> None:
+        self.arriving.want()
+        self._place_restore()
 
     def _show_restore(self) -> None:
         self._wants_restore = True
@@ -154,7 +177,9 @@ class FirstRunPage(Page):
 
     def _place_restore(self) -> None:
         model = self._models.restore
-        reveal(self.has_backup, on=model.can_restore and not self._wants_restore)
+        is_free = model.can_restore and not self._wants_restore and not self.arriving.is_shown
+        for other in (self.has_backup, self.is_elsewhere):
+            reveal(other, on=is_free)
         is_shown = model.binding.is_attached or self.restore.everything.is_shown
         reveal(self.restore, on=self._wants_restore and is_shown)
 
@@ -218,6 +243,7 @@ class FirstRunPage(Page):
     def hidden(self) -> None:
         """Nothing of a sheet that was shown stays behind."""
         self.recovery.forget()
+        self.arriving.forget()
 
     def replaced(self) -> None:
         """The words of a sheet are shown on, in the other language or look."""
@@ -226,6 +252,7 @@ class FirstRunPage(Page):
         """Go on at the same step."""
         assert isinstance(former, FirstRunPage)
         self.step, self._wants_restore = former.step, former._wants_restore
+        self.arriving.follow(former.arriving)
         self._place_restore()
         self._show()
 
@@ -252,7 +279,8 @@ class FirstRunPage(Page):
         model = self._models.recovery
         reveal(self._no_sheet_yet, on=not self._models.binding.is_attached)
         for control in (self.back, self.next):  # words that nobody wrote down are not left by mistake
-            reveal(control, on=model.sheet is None and (control is self.next or self.step > 0))
+            is_free = model.sheet is None and not self._models.arriving.is_busy
+            reveal(control, on=is_free and (control is self.next or self.step > 0))
         is_paired = bool(self._models.binding.status.public_gateway)
         is_without = self._models.binding.is_attached and not model.mark
         texts = (

@@ -4,16 +4,74 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QLabel, QProgressBar
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
 
-from ui.design.blocks import Card, Notice, button, column, label, reveal
+from ui.design.blocks import Caption, Card, Notice, button, column, label, reveal
 from ui.design.facts import Facts
 from ui.design.inputs import Choice
 from ui.design.layouts import Flow, bring_into_view
 from ui.design.passphrase import PassphraseField
-from ui.design.tokens import Tone
+from ui.design.tokens import SPACE, Tone
+from ui.models.backup import BackupModel
+from ui.models.recovery import RecoveryModel
 from ui.models.window import Models
+
+
+class FileOpener(QWidget):
+    """The choice of what is to open a new file: a passphrase, typed twice, or the recovery sheet where there is one."""
+
+    submitted = Signal()
+    edited = Signal()
+    changed = Signal()
+
+    def __init__(self, recovery: RecoveryModel, rules: BackupModel) -> None:
+        super().__init__()
+        self._recovery, self._rules = recovery, rules
+        name = self.tr("What opens the file")
+        self.choice = Choice()
+        self.choice.setAccessibleName(name)
+        self.choice.addItem(self.tr("A passphrase of my own"))
+        self.choice.addItem(self.tr("My recovery sheet"))
+        self._caption = Caption(self.choice, 0)
+        self.passphrase = PassphraseField(self.tr("New passphrase for the file"), rules.rule)
+        self.again = PassphraseField(self.tr("The same passphrase again"))
+        keep = self.tr("Keep the file apart from what opens it: whoever has both reads everything.")
+        layout = column(Flow(self._caption, self.choice), spacing=SPACE.medium)
+        layout.addLayout(column(self.passphrase, self.again))
+        layout.addWidget(label(keep, "small"))
+        self.setLayout(layout)
+        for field in (self.passphrase, self.again):
+            field.submitted.connect(self.submitted)
+            field.edited.connect(self.edited)
+        self.choice.currentIndexChanged.connect(lambda _: self.changed.emit())
+
+    @property
+    def _by_sheet(self) -> bool:
+        return bool(self._recovery.mark) and self.choice.currentIndex() == 1
+
+    @property
+    def text(self) -> str:
+        """The passphrase; empty where the sheet opens the file."""
+        return "" if self._by_sheet else self.passphrase.text()
+
+    def objection(self) -> str:
+        """Return what is wrong with what was typed; empty when nothing is."""
+        return "" if self._by_sheet else self._rules.objection(self.text, self.again.text())
+
+    def refresh(self, *, is_busy: bool) -> None:
+        """Show what there is to choose and to type."""
+        for part in (self._caption, self.choice):
+            reveal(part, on=bool(self._recovery.mark))
+        for field in (self.passphrase, self.again):
+            reveal(field, on=not self._by_sheet)
+            field.setEnabled(not is_busy)
+        self.choice.setEnabled(not is_busy)
+
+    def clear(self) -> None:
+        """Empty the fields."""
+        self.passphrase.clear()
+        self.again.clear()
 
 
 class FullBackupCard(Card):
@@ -25,10 +83,13 @@ class FullBackupCard(Card):
             " gateway by it. Your gateway goes on meanwhile."
         )
         super().__init__(self.tr("Backup of everything"), text)
-        self._model, self._recovery, self._rules = models.full_backup, models.recovery, models.backup
-        self.opener = self._choice()
-        self.passphrase = PassphraseField(self.tr("New passphrase for the file"), self._rules.rule)
-        self.again = PassphraseField(self.tr("The same passphrase again"))
+        self._model = models.full_backup
+        self._opener = FileOpener(models.recovery, models.backup)
+        self.opener, self.passphrase, self.again = (
+            self._opener.choice,
+            self._opener.passphrase,
+            self._opener.again,
+        )
         self.save = button(self.tr("Save everything…"), self._save, description=text)
         self.cancel = button(self.tr("Give it up"), self._model.cancel, description=text)
         self._bar = progress_bar(self.tr("Progress of the backup"))
@@ -36,51 +97,29 @@ class FullBackupCard(Card):
         self._inside = Facts(self.tr("What is in the file"), folds=True)
         self._objection, self._had_focus = "", False
         self._place()
-        for field in (self.passphrase, self.again):
-            field.submitted.connect(self._save)
-            field.edited.connect(lambda: self._object(""))
-        self.opener.currentIndexChanged.connect(lambda _: self.refresh())
+        self._opener.submitted.connect(self._save)
+        self._opener.edited.connect(lambda: self._object(""))
         for signal in (
+            self._opener.changed,
             self._model.changed,
-            self._recovery.changed,
+            models.recovery.changed,
             self._model.binding.attached_changed,
         ):
             signal.connect(self.refresh)
         self.refresh()
 
-    def _choice(self) -> Choice:
-        made, name = Choice(), self.tr("What opens the file")
-        made.setAccessibleName(name)
-        made.addItem(self.tr("A passphrase of my own"))
-        made.addItem(self.tr("My recovery sheet"))
-        self._caption = QLabel(name)
-        self._caption.setBuddy(made)
-        return made
-
     def _place(self) -> None:
-        self.body.addLayout(Flow(self._caption, self.opener))
-        self.body.addLayout(column(self.passphrase, self.again))
-        keep = self.tr("Keep the file apart from what opens it: whoever has both reads everything.")
-        self.body.addWidget(label(keep, "small"))
+        self.body.addWidget(self._opener)
         self.body.addWidget(self._busy)
         self.body.addWidget(self._bar)
         self.body.addLayout(Flow(self.save, self.cancel))
         for part in (self._told, self._inside, self._wrong):
             self.body.addWidget(part)
 
-    @property
-    def _by_sheet(self) -> bool:
-        return bool(self._recovery.mark) and self.opener.currentIndex() == 1
-
     def refresh(self) -> None:
         model = self._model
         reveal(self, on=model.binding.is_attached)
-        for part in (self._caption, self.opener):
-            reveal(part, on=bool(self._recovery.mark))
-        for field in (self.passphrase, self.again):
-            reveal(field, on=not self._by_sheet)
-            field.setEnabled(not model.is_busy)
-        self.opener.setEnabled(not model.is_busy)
+        self._opener.refresh(is_busy=model.is_busy)
         self._turn(is_busy=model.is_busy)
         self._busy.show_text(
             self.tr("Everything is being written. You can go on working.") if model.is_busy else ""
@@ -110,8 +149,7 @@ class FullBackupCard(Card):
     def clear(self) -> None:
         """Empty the fields."""
         self._objection = ""
-        self.passphrase.clear()
-        self.again.clear()
+        self._opener.clear()
 
     def _object(self, text: str) -> None:
         if text or self._objection or self._model.error:
@@ -121,8 +159,7 @@ class FullBackupCard(Card):
     def _save(self) -> None:
         if self._model.is_busy:
             return
-        passphrase = "" if self._by_sheet else self.passphrase.text()
-        wrong = "" if self._by_sheet else self._rules.objection(passphrase, self.again.text())
+        passphrase, wrong = self._opener.text, self._opener.objection()
         self._object(wrong)
         if wrong:
             return

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QComboBox, QFileDialog, QVBoxLayout, QWidget
 
-from ui.design import theme
 from ui.design.blocks import (
     Card,
     Notice,
@@ -99,7 +98,7 @@ class GatewayChooser(Card):
         self.refresh()
 
     def _field(self) -> QComboBox:
-        field = Choice()
+        field = Choice(280)
         field.setEditable(True)
         field.addItems(list(self._models.around.default_gateways))
         field.setAccessibleName(self.tr("Internet address of the gateway"))
@@ -112,7 +111,6 @@ class GatewayChooser(Card):
         edit.setPlaceholderText("gateway.example.org")
         edit.returnPressed.connect(self._choose)
         edit.textEdited.connect(lambda _: self._model.clear_error())
-        field.setMinimumWidth(theme.current().pixels(280))
         return field
 
     def _network(self) -> QComboBox:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -15,8 +16,35 @@ from ui.design.inputs import Field
 from ui.design.layouts import Beside, Flow, bring_into_view
 from ui.design.qr_picture import QrPicture, qr_image
 from ui.design.tokens import SPACE, Tone
-from ui.models.recovery import RecoveryModel, SheetReminderModel
-from ui.models.sheet_picture import SheetPicture
+from ui.models.recovery import RecoveryModel, SheetLine, SheetReminderModel
+from ui.models.sheet_picture import SheetPicture, words_of_picture
+
+
+class SpokenWords(Beside):
+    """Words that are shown once, with their digits, beside a QR picture that holds them."""
+
+    def __init__(self) -> None:
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(SPACE.wide)
+        self._grid.setVerticalSpacing(SPACE.small)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setColumnStretch(2, 1)
+        words = QWidget()
+        words.setLayout(self._grid)
+        self.picture = QrPicture("")
+        super().__init__(words, self.picture, spacing=SPACE.wide)
+        self.picture.setAccessibleName(self.tr("The same words as a QR picture"))
+
+    def show_words(self, lines: Sequence[SheetLine], picture: str) -> None:
+        """Show these, in place of those that were shown."""
+        clear(self._grid)
+        for at, line in enumerate(lines):
+            said = label(line.word, "strong", wrap=False)
+            said.setAccessibleName(f"{line.place}: {line.word}, {line.digits}")
+            number, digits = label(line.place, "muted", wrap=False), label(line.digits, wrap=False)
+            for place, part in enumerate((number, said, digits)):
+                self._grid.addWidget(part, at, place)
+        self.picture.show_text(picture)
 
 
 class RecoveryCard(Card):
@@ -52,21 +80,15 @@ class RecoveryCard(Card):
     def _make_sheet(self) -> QWidget:
         made = QWidget()
         self._title = label("", "strong")
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(SPACE.wide)
-        self._grid.setVerticalSpacing(SPACE.small)
-        self.picture = QrPicture(self.tr("The same words as a QR picture"))
+        self._words = SpokenWords()
+        self.picture = self._words.picture
         hint = self.tr(
             "Write the words or the digits down, or print the sheet; it is not shown again. Keep it away from this"
             " computer: whoever has both can read everything."
         )
         self.print_it = button(self.tr("Print…"), self._print, description=hint)
         self.done = button(self.tr("I have it on paper"), self._done, "primary", description=hint)
-        words = QWidget()
-        words.setLayout(self._grid)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setColumnStretch(2, 1)
-        layout = column(self._title, label(hint), Beside(words, self.picture, spacing=SPACE.wide))
+        layout = column(self._title, label(hint), self._words)
         layout.addLayout(Flow(self.print_it, self.done))
         made.setLayout(layout)
         return made
@@ -94,15 +116,8 @@ class RecoveryCard(Card):
 
     def _show_words(self) -> None:
         model = self._model
-        clear(self._grid)
-        for at, line in enumerate(model.lines):
-            said = label(line.word, "strong", wrap=False)
-            said.setAccessibleName(f"{line.place}: {line.word}, {line.digits}")
-            number, digits = label(line.place, "muted", wrap=False), label(line.digits, wrap=False)
-            for place, part in enumerate((number, said, digits)):
-                self._grid.addWidget(part, at, place)
+        self._words.show_words(model.lines, model.picture)
         self._title.setText(self.tr("Recovery sheet %1").replace("%1", model.mark or ""))
-        self.picture.show_text(model.picture)
         reveal(self._sheet, on=model.sheet is not None)
         if model.sheet is not None:
             self.done.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -210,9 +225,11 @@ class SheetWords(QWidget):
     submitted = Signal()
     edited = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, of_what: str = "") -> None:
+        """``of_what``: the object that a photograph shows, where it is no sheet."""
         super().__init__()
         name = self.tr("The ten words, or their digits")
+        of_what = of_what or self.tr("A photograph of the sheet, whose code has the words.")
         self.field = Field()
         self.field.setAccessibleName(name)
         self.field.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
@@ -227,10 +244,10 @@ class SheetWords(QWidget):
             self.tr("Choose a picture…"),
             self._choose,
             "link",
-            description=self.tr("A photograph of the sheet, whose code has the words."),
+            description=of_what,
         )
         self._reading = SheetPicture()
-        self._reading.read.connect(self._read)
+        self._reading.read.connect(self.pictured)
         self._reading.failed.connect(self._failed)
         self._busy, self._wrong = Notice(Tone.INFO), Notice(Tone.CAUTION)
         self.setLayout(
@@ -244,21 +261,23 @@ class SheetWords(QWidget):
         """Forget what was typed, and the picture that is being read."""
         self.field.clear()
         self._reading.forget()
-        self._show("")
+        self.show_wrong("")
 
     def _choose(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("A photograph of the sheet"))
+        name, _ = QFileDialog.getOpenFileName(self, self.picture.accessibleDescription())
         if name:
             self._reading.begin(Path(name))
-            self._show("")
+            self.show_wrong("")
 
-    def _read(self, words: str) -> None:
-        self.field.setText(words)
-        self._show("")
+    def pictured(self, content: str) -> None:
+        """Put in what a photograph holds."""
+        self.field.setText(words_of_picture(content))
+        self.show_wrong("")
 
     def _failed(self, why: str) -> None:
-        self._show(why)
+        self.show_wrong(why)
 
-    def _show(self, wrong: str) -> None:
+    def show_wrong(self, wrong: str) -> None:
+        """Show why a photograph was of no use, if it was of none."""
         self._busy.show_text(self.tr("Reading the picture…") if self._reading.is_reading else "")
         self._wrong.show_text(wrong)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from gateway_core.views.connection import ProxyMode
 from ui.design import theme
-from ui.design.blocks import Card, Notice, Page, button, label, octets_view, reveal, row
+from ui.design.blocks import Caption, Card, Notice, Page, button, label, octets_view, reveal, row
 from ui.design.inputs import Choice, Field, Switch
 from ui.design.layouts import Flow
 from ui.design.tokens import Tone
@@ -20,6 +20,7 @@ from ui.models.window import Models
 from ui.views.approvals import DecisionsCard
 from ui.views.closed import ClosedCard
 from ui.views.full_backup import FullBackupCard
+from ui.views.leaving import LeavingCard
 from ui.views.recovery import RecoveryCard
 
 
@@ -44,19 +45,15 @@ class ConnectionRulesCard(Card):
         self.refresh()
 
     def _choice(self, name: str) -> QComboBox:
-        box = Choice()
+        box = Choice(280)
         box.setAccessibleName(name)
-        box.setMinimumWidth(theme.current().pixels(280))
         for word, text in (
             ("exchange", self.tr("Exchange messages as usual")),
             ("acknowledge", self.tr("Only confirm what couriers brought")),
             ("pause", self.tr("Send and receive nothing")),
         ):
             box.addItem(text, word)
-        caption = QLabel(name)
-        caption.setMinimumWidth(theme.current().pixels(240))
-        caption.setBuddy(box)
-        self.body.addLayout(Flow(caption, box))
+        self.body.addLayout(Flow(Caption(box, 240), box))
         return box
 
     def refresh(self) -> None:
@@ -81,25 +78,22 @@ class ProxyCard(Card):
             ),
         )
         self._model = model
-        self.mode = Choice()
+        self.mode = Choice(280)
         for mode, text in (
             (ProxyMode.SYSTEM, self.tr("As the system")),
             (ProxyMode.NONE, self.tr("No proxy")),
             (ProxyMode.MANUAL, self.tr("This one")),
         ):
             self.mode.addItem(text, mode.value)
-        self.address = Field()
+        self.address = Field(280)
         self.address.setPlaceholderText("socks5://127.0.0.1:9050")
-        self.user, self.password = Field(), Field()
+        self.user, self.password = Field(280), Field(280)
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
         lines = (
             self._line(self.tr("Address of the proxy"), self.address),
             self._line(self.tr("User, if it wants one"), self.user),
             self._line(self.tr("Password"), self.password),
         )
-        width = theme.current().pixels(280)
-        for field in (self.mode, self.address, self.user, self.password):
-            field.setMinimumWidth(width)
         self.body.addLayout(self._line(self.tr("Which proxy"), self.mode))
         for line in lines:
             self.body.addLayout(line)
@@ -117,10 +111,7 @@ class ProxyCard(Card):
 
     def _line(self, name: str, field: QComboBox | QLineEdit) -> Flow:
         field.setAccessibleName(name)
-        caption = QLabel(name)
-        caption.setMinimumWidth(theme.current().pixels(180))
-        caption.setBuddy(field)
-        return Flow(caption, field)
+        return Flow(Caption(field, 180), field)
 
     def _show_fields(self) -> None:
         is_manual = self.mode.currentData() == ProxyMode.MANUAL.value
@@ -172,11 +163,13 @@ class SettingsPage(Page):
         self.closed.opened.connect(self.focus_heading)
         self.recovery = RecoveryCard(models.recovery)
         self.everything = FullBackupCard(models)
+        self.leaving = LeavingCard(models)
         for part in (
             self._look_card(),
             self._start_card(),
             self.recovery,
             self.everything,
+            self.leaving,
             self._notification_card(),
             self.closed,
             self.network_rules,
@@ -195,10 +188,12 @@ class SettingsPage(Page):
         """Nothing of the sheet that was shown stays behind, nor of what was typed."""
         self.recovery.forget()
         self.everything.forget()
+        self.leaving.forget()
 
     def replaced(self) -> None:
         """The words of a sheet are shown on, in the other language or look."""
         self.everything.clear()
+        self.leaving.clear()
 
     def _look_card(self) -> Card:
         card = Card(self.tr("Language and look"))
@@ -231,17 +226,13 @@ class SettingsPage(Page):
         now: object,
         change: Callable[[object], None],
     ) -> Choice:
-        box = Choice()
+        box = Choice(190)
         box.setAccessibleName(name)
-        box.setMinimumWidth(theme.current().pixels(190))
         for value, text in words.items():
             box.addItem(self.tr(text), value)
         box.setCurrentIndex(max(0, box.findData(now)))
         box.activated.connect(lambda _: change(box.currentData()))
-        caption = QLabel(name)
-        caption.setMinimumWidth(theme.current().pixels(180))
-        caption.setBuddy(box)
-        card.body.addLayout(Flow(caption, box))
+        card.body.addLayout(Flow(Caption(box, 180), box))
         return box
 
     def _start_card(self) -> Card:

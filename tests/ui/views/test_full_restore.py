@@ -178,6 +178,9 @@ def test_a_moves_file_asks_for_no_old_computer(make_stage: MakeStage, show: Show
     said = shown(page.restore.everything)
     assert "was locked" in said
     assert "Is the old computer gone" not in said
+    page.restore.everything.restore.click()
+    stage.settle()
+    assert "The file is deleted, so that it is used once" in shown(page.restore.everything)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,152 @@
+"""Two windows and one network: what one shows is typed into the other, and one gateway is left, on the other side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from PySide6.QtCore import Qt
+
+from gateway_core.codes.backups import BackupCode
+from tests.e2e.window.test_lost_keyrings import Wait, press, type_into
+from tests.ui import walk
+
+if TYPE_CHECKING:
+    from app.desktop.program import DesktopApp
+
+pytestmark = [pytest.mark.gui, pytest.mark.slow]
+PASSPHRASE, NEW_PASSPHRASE = "correct horse battery staple", "another horse, another battery"
+QUOTA = 123_456_789
+"""A choice that only the data knows."""
+
+
+@pytest.fixture
+def start(qapp: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., DesktopApp]]:
+    """Starts the program on a folder, its key under a passphrase. It reaches no Internet."""
+    from app import network_options
+    from app.desktop.program import DesktopApp
+    from ui.design import theme
+
+    made: list[DesktopApp] = []
+    options = partial(network_options.NetworkOptions, port=0, use_internet=False)
+    monkeypatch.setattr(network_options, "NetworkOptions", options)
+
+    def begin(folder: Path, passphrase: str, *, first_run_done: bool) -> DesktopApp:
+        folder.mkdir(mode=0o700)
+        theme.load_fonts()
+        app = DesktopApp(qapp, folder, is_demo=False)
+        made.append(app)
+        app.settings.change(first_run_done=first_run_done, language="en", theme="light")
+        app.gateway.start(passphrase)
+        app.start(in_background=False)
+        return app
+
+    yield begin
+    for app in made:
+        assert app.gateway.stop(), "the gateway did not stop in time"
+        assert app.window is not None
+        app.window.hide()
+
+
+def in_front(app: DesktopApp, wait: Wait) -> Any:
+    window: Any = app.window
+    window.activateWindow()
+    wait(window.isActiveWindow)
+    return window
+
+
+def awaited(app: DesktopApp, wait: Wait) -> Any:
+    """Lead the new computer's first run to where it waits."""
+    page = in_front(app, wait).page("first-run")
+    wait(lambda: app.binding.is_attached)
+    press(page.next)
+    wait(page.is_elsewhere.isVisible)
+    press(page.is_elsewhere)
+    for field in (page.arriving.new, page.arriving.again):
+        type_into(field.field, NEW_PASSPHRASE)
+    walk.press(Qt.Key.Key_Return)
+    wait(lambda: app.models.arriving.invitation is not None)
+    return page
+
+
+def prepared(app: DesktopApp, wait: Wait, address: str, words: str) -> Any:
+    """Lead the old computer to its question."""
+    window = in_front(app, wait)
+    window.open("settings")
+    leaving = window.page("settings").leaving
+    type_into(leaving.other.address, address)
+    type_into(leaving.other.words.field, words)
+    walk.press(Qt.Key.Key_Return)
+    wait(leaving.go.isVisible)
+    return leaving
+
+
+def with_quota(app: DesktopApp, wait: Wait) -> str:
+    """Make the gateway one that can be told from others. Returns its address, as it is shown."""
+    wait(lambda: app.binding.is_attached)
+    assert app.gateway is not None
+    app.binding.run(lambda gateway: gateway.queue.set_quota(QUOTA), lambda _: None, pytest.fail)
+    wait(lambda: app.binding.status.storage_quota == QUOTA)
+    return app.binding.status.address_prefix
+
+
+@pytest.mark.timeout(900)
+def test_a_gateway_moves_from_one_window_to_the_other_by_keyboard_alone(
+    start: Callable[..., DesktopApp], wait: Wait, tmp_path: Path
+) -> None:
+    old = start(tmp_path / "old", PASSPHRASE, first_run_done=True)
+    address = with_quota(old, wait)
+    new = start(tmp_path / "new", NEW_PASSPHRASE, first_run_done=False)
+    page = awaited(new, wait)
+    invitation = new.models.arriving.invitation
+    assert invitation is not None
+    port = invitation.address.partition(":")[2]
+    leaving = prepared(old, wait, f"127.0.0.1:{port}" if port else "127.0.0.1", " ".join(invitation.words))
+    assert old.binding.status.storage_quota == QUOTA, "nothing is locked before this"
+    press(leaving.go)
+    wait(lambda: old.binding.failure is not None)
+    assert old.binding.failure is not None
+    assert old.binding.failure.code is BackupCode.MOVED_AWAY
+    assert "is your gateway now" in " ".join(walk.texts(leaving))
+    wait(lambda: new.binding.is_attached and bool(new.models.arriving.told))
+    status = new.binding.status
+    wait(lambda: new.binding.status.storage_quota == QUOTA)
+    assert new.binding.status.address_prefix == address, status
+    assert address[:8] in walk.plain(" ".join(walk.texts(page)))
+    for app in (old, new):
+        told = " ".join(entry.text for entry in app.log.entries())
+        assert [word for word in (*invitation.words, PASSPHRASE, NEW_PASSPHRASE) if word in told] == []
+
+
+@pytest.mark.timeout(900)
+def test_wrong_words_lock_nothing_and_the_new_computer_waits_on_until_it_is_given_up(
+    start: Callable[..., DesktopApp], wait: Wait, tmp_path: Path
+) -> None:
+    from gateway_core.crypto.move_secret import MoveSecret
+    from ui.models.core_texts import stated
+
+    old = start(tmp_path / "old", PASSPHRASE, first_run_done=True)
+    address = with_quota(old, wait)
+    new = start(tmp_path / "new", NEW_PASSPHRASE, first_run_done=False)
+    page = awaited(new, wait)
+    invitation = new.models.arriving.invitation
+    assert invitation is not None
+    port = invitation.address.partition(":")[2]
+    others = " ".join(MoveSecret(bytes(16)).words)
+    leaving = prepared(old, wait, f"127.0.0.1:{port}" if port else "127.0.0.1", others)
+    press(leaving.go)
+    wait(lambda: stated(BackupCode.MOVE_WORDS_DIFFER()) in walk.texts(leaving))
+    assert old.binding.is_attached
+    assert old.binding.status.address_prefix == address
+    assert new.models.arriving.invitation is invitation
+    in_front(new, wait)
+    press(page.arriving.give_up)
+    wait(page.key.passphrase.isVisible)  # of the gateway that is here, and that starts again
+    assert "Given up. Nothing was changed." in walk.texts(page)
+    type_into(page.key.passphrase.field, NEW_PASSPHRASE)
+    walk.press(Qt.Key.Key_Return)
+    wait(lambda: new.binding.is_attached)
+    assert new.binding.status.address_prefix != address

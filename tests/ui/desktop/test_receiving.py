@@ -1,0 +1,131 @@
+"""The desktop program's wait for a gateway that moves here: its port, its end, and the end of the program meanwhile."""
+
+from __future__ import annotations
+
+import functools
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from app.desktop import move_reception
+from app.desktop.gateway_host import GatewayThread
+from app.desktop.move_reception import MoveReception
+from app.desktop.profile_gateway import ProfileGateway
+from app.log_book import LogBook
+from app.network_options import NetworkOptions
+from app.profile import Profile
+from gateway_core.codes.backups import BackupCode
+from gateway_core.errors import GatewayError, StoreError
+from gateway_core.limits import MOVE_PORT
+from gateway_core.views.backups import BackupView, MoveInvitation
+from tests.ui.fake_backups import CONTENTS
+from ui.binding import GatewayBinding
+
+ARRIVED = BackupView(CONTENTS, 2_500_000)
+PASSPHRASE = "correct horse battery"
+Wait = Callable[[Callable[[], bool]], None]
+
+
+class Heard:
+    """What a wait tells, in Qt's thread."""
+
+    def __init__(self) -> None:
+        self.invitations: list[MoveInvitation] = []
+        self.ends: list[tuple[BackupView | None, GatewayError | None]] = []
+
+    def begin(self, host: GatewayThread) -> None:
+        host.receive_move(
+            PASSPHRASE,
+            self.invitations.append,
+            lambda _: None,
+            lambda view, error: self.ends.append((view, error)),
+        )
+
+
+@pytest.fixture
+def wait(qtbot: object) -> Wait:
+    return lambda condition: qtbot.waitUntil(condition, timeout=300_000)  # type: ignore[attr-defined]
+
+
+@pytest.fixture
+def host(tmp_path: Path, qapp: object, monkeypatch: pytest.MonkeyPatch) -> Iterator[GatewayThread]:
+    options = functools.partial(NetworkOptions, port=0, use_internet=False)
+    monkeypatch.setattr("app.network_options.NetworkOptions", options)
+    program = ProfileGateway(tmp_path / "data", tuple, LogBook())
+    thread = GatewayThread(GatewayBinding(), program.open, restorer=program)
+    yield thread
+    thread.stop()
+
+
+@pytest.fixture
+def taken(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
+    """A port that another program has, as the usual one."""
+    with socket.create_server(("", 0)) as server:
+        port = server.getsockname()[1]
+        monkeypatch.setattr(move_reception, "MOVE_PORT", port)
+        yield port
+
+
+@pytest.mark.timeout(600)
+def test_the_gateway_here_stops_while_one_is_awaited_and_starts_again_where_none_came(
+    host: GatewayThread, wait: Wait
+) -> None:
+    heard, binding = Heard(), host._binding
+    host.start(PASSPHRASE)
+    wait(lambda: binding.is_attached)
+    heard.begin(host)
+    wait(lambda: bool(heard.invitations))
+    assert not binding.is_attached
+    host.start(PASSPHRASE)
+    assert not host.is_running, "its place is not free"
+    host.end_move()
+    wait(lambda: bool(heard.ends))
+    ((view, error),) = heard.ends
+    assert view is None
+    assert error is not None
+    assert error.code is BackupCode.MOVE_ENDED
+    host.start(PASSPHRASE)
+    wait(lambda: binding.is_attached)
+
+
+@pytest.mark.timeout(600)
+def test_the_end_of_the_program_ends_the_wait(host: GatewayThread, wait: Wait) -> None:
+    heard = Heard()
+    heard.begin(host)
+    wait(lambda: bool(heard.invitations))
+    assert host.stop()
+    wait(lambda: "arrival" not in {thread.name for thread in threading.enumerate()})
+
+
+def test_a_usual_port_that_another_program_has_is_made_up_for(
+    host: GatewayThread, wait: Wait, taken: int
+) -> None:
+    heard = Heard()
+    heard.begin(host)
+    wait(lambda: bool(heard.invitations))
+    _, separator, port = heard.invitations[0].address.partition(":")
+    assert separator
+    assert int(port) != taken
+
+
+def test_the_usual_port_need_not_be_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    listener = SimpleNamespace(host="192.0.2.7", port=MOVE_PORT, close=lambda: None)
+    monkeypatch.setattr(Profile, "listen_for_move", lambda *_, **__: listener)
+    monkeypatch.setattr(Profile, "receive_move", lambda *_, **__: ARRIVED)
+    invited: list[MoveInvitation] = []
+    assert MoveReception(Profile(tmp_path)).run(invited.append, lambda _: None) is ARRIVED
+    assert [each.address for each in invited] == ["192.0.2.7"]
+    assert len(invited[0].words) == 10
+
+
+def test_what_is_ended_before_it_listens_invites_nobody(tmp_path: Path) -> None:
+    reception, invited = MoveReception(Profile(tmp_path)), list[MoveInvitation]()
+    reception.end()
+    with pytest.raises(StoreError) as caught:
+        reception.run(invited.append, lambda _: None)
+    assert caught.value.code is BackupCode.MOVE_ENDED
+    assert invited == []

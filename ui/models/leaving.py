@@ -1,0 +1,277 @@
+"""Move to another computer, on the old one: what goes along is shown, and only a yes to it locks the gateway here.
+
+::
+
+    nothing ──prepare──▶ asked ──go──▶ under way ──▶ locked here for good, or nothing
+       ▲                   │
+       └───────back────────┘
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from enum import Enum, auto
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import Qt, QTimer, Signal
+
+from gateway_core.codes.backups import BackupCode
+from gateway_core.errors import GatewayError
+from gateway_core.gateway import PrivateGateway
+from gateway_core.limits import MOVE_PORT
+from gateway_core.views.backups import BackupContents, BackupProgress, BackupView
+from gateway_core.views.status import GatewayState
+from ui.binding import GatewayBinding, GatewayHost
+from ui.models.full_backup import BackupFacts, hundredths
+from ui.models.screen import ScreenModel
+from ui.models.words import Words, isolate
+
+FILE_NAME = "relaynet-move-%1.backup"
+"""The name that the system's dialog suggests, with the day."""
+
+_HIGHEST_PORT = 65_535
+
+Report = Callable[[BackupProgress], None]
+Move = Callable[[PrivateGateway, Report], Coroutine[Any, Any, BackupView]]
+
+
+class Stage(Enum):
+    """The steps of the person."""
+
+    NOTHING = auto()
+    ASKED = auto()
+    UNDER_WAY = auto()
+
+
+class _Plan(NamedTuple):
+    """A move that was prepared. It is never shown: its function knows words or a passphrase."""
+
+    to: str
+    """The file's name, or the other computer's address."""
+    is_by_file: bool
+    move: Move
+
+
+class _End(NamedTuple):
+    """The end of a move, as the gateway's thread saw it."""
+
+    view: BackupView | None
+    """The file or stream that was written; ``None`` where it was given up."""
+
+
+class LeavingModel(ScreenModel):
+    """Moves the gateway to another computer, by its address and words, or by a file."""
+
+    _reported = Signal(object)
+    _stops = Signal()
+
+    def __init__(self, binding: GatewayBinding, host: GatewayHost, words: Words) -> None:
+        super().__init__(binding)
+        self._host, self._words, self._facts = host, words, BackupFacts(words)
+        self._plan: _Plan | None = None
+        self._contents: BackupContents | None = None
+        self._cancel: Callable[[], object] | None = None
+        self._is_ending = False
+        """True once the gateway has stopped relaying: it ends, locked or not."""
+        self._has_ended = False
+        """True while it is shown how a move ended, whatever the gateway does since."""
+        self.stage = Stage.NOTHING
+        self.progress: BackupProgress | None = None
+        queued = Qt.ConnectionType.QueuedConnection
+        self._reported.connect(self._on_reported, queued)
+        self._stops.connect(self._on_stops, queued)
+
+    def let_go(self) -> None:
+        """Forget what was prepared."""
+        self._plan = self._contents = self.progress = self._cancel = None
+        self.stage = Stage.NOTHING
+
+    def _forget_the_gone(self) -> None:
+        """Keep what became of a move, which ended the gateway, until it was seen."""
+        error, told = self.error, self.told
+        super()._forget_the_gone()
+        if self.binding.is_attached:
+            return
+        if self._is_ending:
+            self._is_ending, self._has_ended = False, True
+            error = self._end_of_gateway(error)
+        if self._has_ended:
+            self.error, self.told = error, told
+            self.changed.emit()
+
+    def _end_of_gateway(self, error: str) -> str:
+        """Start a gateway again that was not locked. Returns what went wrong, and what that means for it."""
+        failure = self.binding.failure
+        if failure is None:
+            QTimer.singleShot(0, self, self._host.start)
+            return f"{error} " + self.tr("Your gateway stays here, and starts again.")
+        if failure.code is BackupCode.MOVED_AWAY and error:
+            return f"{error} " + self.tr(
+                "It may have arrived all the same, so your gateway stays locked here. Look at the other computer first."
+            )
+        return error
+
+    def forget_told(self) -> None:
+        self._has_ended = False
+        super().forget_told()
+
+    @property
+    def file_name(self) -> str:
+        """The name that is suggested for today's file."""
+        return FILE_NAME.replace("%1", f"{self._words.now().astimezone():%Y-%m-%d}")
+
+    @property
+    def share(self) -> int:
+        """The progress, in hundredths."""
+        return hundredths(self.progress)
+
+    @property
+    def facts(self) -> Sequence[tuple[str, str]]:
+        """The contents that go along, in pairs, without the moment: it is now."""
+        return () if self._contents is None else self._facts.of(self._contents)[1:]
+
+    @property
+    def warning(self) -> str:
+        """The consequences for this computer, in words; empty while nothing is prepared."""
+        if self._plan is None:
+            return ""
+        text = (
+            self.tr(
+                "Your gateway stops and is locked on this computer: apps here reach it no more. All of it goes into %1,"
+                " by which another computer becomes your gateway."
+            )
+            if self._plan.is_by_file
+            else self.tr(
+                "Your gateway stops and is locked on this computer: apps here reach it no more. All of it goes to %1,"
+                " which becomes your gateway."
+            )
+        )
+        return text.replace("%1", isolate(self._plan.to))
+
+    def prepare_network(self, address: str, words: str) -> None:
+        """Ask what would go to the computer that shows these."""
+        place = host_and_port(address)
+        if place is None:
+            self.object(self.tr("Type the address as the other computer shows it."))
+            return
+        if not words.strip():
+            self.object(self.tr("Type the ten words that the other computer shows."))
+            return
+        host, port = place
+
+        async def move(gateway: PrivateGateway, report: Report) -> BackupView:
+            return await gateway.backups.move_over(host, port, words, report)
+
+        self._prepare(_Plan(address.strip(), False, move))
+
+    def prepare_file(self, path: Path, passphrase: str) -> None:
+        """Ask what would go into the file, under the passphrase, or under the sheet in force where that is empty."""
+
+        async def move(gateway: PrivateGateway, report: Report) -> BackupView:
+            return await gateway.backups.move_out(path, passphrase, report)
+
+        self._prepare(_Plan(path.name, True, move))
+
+    def _prepare(self, plan: _Plan) -> None:
+        def prepared(contents: BackupContents) -> None:
+            self._plan, self._contents, self.stage = plan, contents, Stage.ASKED
+
+        self.order(lambda gateway: gateway.backups.contents(), prepared)
+
+    def go(self) -> None:
+        """Move. The person has seen what goes along, and that the gateway is locked here."""
+        plan = self._plan
+        if plan is None or self.is_busy:
+            return
+
+        async def run(gateway: PrivateGateway) -> _End:
+            loop = asyncio.get_running_loop()
+            moving = asyncio.ensure_future(plan.move(gateway, self._reported.emit))
+            is_given_up = False
+
+            def give_up() -> None:
+                nonlocal is_given_up
+                is_given_up = True
+                moving.cancel()
+
+            self._cancel = lambda: loop.call_soon_threadsafe(give_up)
+            try:
+                return _End(await moving)
+            except asyncio.CancelledError:
+                if is_given_up:
+                    return _End(None)
+                raise
+            finally:
+                if gateway.status.state is GatewayState.MOVED_AWAY:
+                    self._stops.emit()
+
+        self.stage, self.progress = Stage.UNDER_WAY, None
+        self.order(run, lambda end: self._ended(plan, end.view))
+
+    def give_up(self) -> None:
+        """Stop it. The gateway is unlocked, unless all of it may be on the other computer already."""
+        if self.is_busy and self._cancel is not None:
+            self._cancel()
+
+    def back(self) -> None:
+        """Leave what was prepared; nothing has happened."""
+        if not self.is_busy:
+            self._plan = self._contents = None
+            self.stage, self.error = Stage.NOTHING, ""
+            self.changed.emit()
+
+    def object(self, text: str) -> None:
+        """Show what is wrong with what was typed."""
+        if text != self.error:
+            self.error = text
+            self.changed.emit()
+
+    def _ended(self, plan: _Plan, view: BackupView | None) -> None:
+        self._cancel = self._plan = self._contents = None
+        self.stage = Stage.NOTHING
+        if view is None:
+            self.error = (
+                self.tr("Given up.") if self._is_ending else self.tr("Given up. Nothing was changed.")
+            )
+            return
+        text = (
+            self.tr(
+                "All of your gateway is in %1 (%2), and it is locked here. On the other computer, choose that file on"
+                " the first run: I have a backup of a gateway. Once it runs there, erase it here."
+            )
+            if plan.is_by_file
+            else self.tr(
+                "The computer %1 is your gateway now (%2), and it is locked here. Once all is well, erase it here."
+            )
+        )
+        self.told = text.replace("%1", isolate(plan.to)).replace("%2", self._words.size(view.octets))
+        if view.missing:
+            lost = self.tr("Messages that could not be read, and stay here: %1.")
+            self.told += " " + lost.replace("%1", self._words.number(view.missing))
+
+    def _order_refused(self, error: GatewayError) -> None:
+        self._cancel = self._plan = self._contents = None
+        self.stage = Stage.NOTHING
+        super()._order_refused(error)
+
+    def _on_stops(self) -> None:
+        self._is_ending = True
+
+    def _on_reported(self, progress: BackupProgress) -> None:
+        if self.is_busy:
+            self.progress = progress
+            self.changed.emit()
+
+
+def host_and_port(text: str) -> tuple[str, int] | None:
+    """Return the two of an address, with or without a port; ``None`` where it is none."""
+    host, separator, port = text.strip().rpartition(":")
+    if not separator or "]" in port:
+        host, port = text.strip(), str(MOVE_PORT)
+    host = host.removeprefix("[").removesuffix("]")
+    is_number = port.isascii() and port.isdigit() and len(port) <= len(str(_HIGHEST_PORT))
+    if not host or " " in host or not is_number or not 0 < int(port) <= _HIGHEST_PORT:
+        return None
+    return host, int(port)
