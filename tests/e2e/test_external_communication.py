@@ -167,7 +167,9 @@ def texts_of_the_source() -> Iterator[tuple[str, str]]:
 HOST = re.compile(
     r"(?:(?:https?|wss?|tls)://([a-z0-9.-]+\.[a-z]{2,})|^((?:[a-z0-9-]+\.)+(?:services|cloud|com|net|org|io|dev|app|tech)))\b(?!\.[a-z])"
 )
-NOT_CONTACTED = re.compile(r"(\.|^)example(\.(com|org|net))?$|(^|\.)w3\.org$|^json-schema\.org$|^dns\.example")
+NOT_CONTACTED = re.compile(
+    r"(\.|^)example(\.(com|org|net))?$|(^|\.)w3\.org$|^json-schema\.org$|^dns\.example"
+)
 """Names for examples, and names of the vocabularies of XML and of JSON's schemas, which are no addresses."""
 
 
