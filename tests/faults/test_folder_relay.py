@@ -183,8 +183,9 @@ async def test_only_valid_messages_are_carried_in_either_direction(tmp_path: Pat
     expired = NETWORK.cargo(
         to_private_gateway=False, created=now - timedelta(days=2), expires=now - timedelta(days=1)
     )
-    bad = [b"rubbish", bytes(20_000_000), cargo("forged")[:-1] + b"x", expired, NETWORK.cca()]
     good = cargo("good")
+    forged = good[:-1] + bytes((good[-1] ^ 1,))
+    bad = [b"rubbish", bytes(20_000_000), forged, expired, NETWORK.cca()]
     for octets in (*bad, good):
         files.add(OUT, ".cargo", octets)
     day = timedelta(days=1)

@@ -743,12 +743,13 @@ async def test_a_revocation_that_is_not_the_senders_to_make_is_counted_as_bad(
     network, credentials = gateway.network, gateway.credentials
     public_gateway = network.public_gateway
     prefix = network.dialect.format_signature(MessageType.GATEWAY_CERTIFICATE_REVOCATION)
+    genuine = revocation(network, public_gateway)
     bad = (
         prefix + b"anything",
         revocation(network, network.stranger),
         revocation(network, public_gateway, to=network.endpoint_a),
         revocation(network, public_gateway, payload=b"something"),
-        revocation(network, public_gateway)[:-1] + b"\0",
+        genuine[:-1] + bytes((genuine[-1] ^ 1,)),
     )
     assert await bring(gateway, *bad) == ProcessedCargo(unusable=len(bad))
     assert await bring_from_another(gateway, revocation(network, public_gateway)) == ProcessedCargo(
