@@ -6,11 +6,14 @@ import ast
 import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
+from typing import TypeVar
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("app", "gateway_core", "ui", "telemetry_spark", "resources")
+
+Node = TypeVar("Node", bound=ast.AST)
 
 
 @dataclass(frozen=True)
@@ -24,20 +27,49 @@ class Source:
     def tree(self) -> ast.Module:
         return ast.parse(self.text, self.path)
 
+    @cached_property
+    def _nodes(self) -> dict[type[ast.AST], list[ast.AST]]:
+        """Sorted by their class, since each rule looks at a few classes, and walking is most of what a rule costs."""
+        found: dict[type[ast.AST], list[ast.AST]] = {}
+        for node in ast.walk(self.tree):
+            found.setdefault(type(node), []).append(node)
+        return found
+
+    def nodes(self, *kinds: type[Node]) -> Iterator[Node]:
+        """Every node of these classes, wherever it stands."""
+        for kind in kinds:
+            yield from self._nodes.get(kind, [])  # type: ignore[misc]
+
     def imports(self) -> Iterator[str]:
         """Every imported module, and every `module.name` of a from-import, wherever it stands."""
-        for node in ast.walk(self.tree):
-            if isinstance(node, ast.Import):
-                yield from (alias.name for alias in node.names)
-            elif isinstance(node, ast.ImportFrom) and node.module:
-                yield node.module
-                yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        for node in self.nodes(ast.Import):
+            yield from (alias.name for alias in node.names)
+        for each in self.nodes(ast.ImportFrom):
+            if each.module:
+                yield each.module
+                yield from (f"{each.module}.{alias.name}" for alias in each.names)
 
-    def calls(self) -> Iterator[str]:
+    @cached_property
+    def calls(self) -> list[str]:
         """Every call, as the source spells what is called."""
-        for node in ast.walk(self.tree):
-            if isinstance(node, ast.Call):
-                yield ast.unparse(node.func)
+        return [spelled(node.func) for node in self.nodes(ast.Call)]
+
+
+def spelled(name: ast.expr) -> str:
+    """What `ast.unparse` writes, for names with dots in a tenth of its time."""
+    parts = []
+    rest = name
+    while isinstance(rest, ast.Attribute):
+        parts.append(rest.attr)
+        rest = rest.value
+    parts.append(rest.id if isinstance(rest, ast.Name) else ast.unparse(rest))
+    return ".".join(reversed(parts))
+
+
+@cache
+def source_of(path: Path) -> Source:
+    """One file, read and parsed once for all rules of a process."""
+    return Source(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
 
 
 def sources(*below: str) -> list[Source]:
@@ -48,7 +80,7 @@ def sources(*below: str) -> list[Source]:
         paths = [place.with_suffix(".py")] if not place.is_dir() else sorted(place.rglob("*.py"))
         for path in paths:
             if path.exists() and "pb" not in path.parts:
-                found.append(Source(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")))
+                found.append(source_of(path))
     return found
 
 

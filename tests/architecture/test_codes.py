@@ -7,7 +7,6 @@ import importlib
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 
@@ -18,9 +17,9 @@ from gateway_core.codes.checks import FindingCode
 from gateway_core.codes.couriers import SyncCode
 from gateway_core.codes.statement import Code, Kind, PlainCode, Value
 from gateway_core.nodes.codes import NodeCode
+from tests.architecture.sources import ROOT, sources
 from ui.codes import WindowCode
 
-ROOT = Path(__file__).resolve().parents[2]
 CODES = [
     *(each for subject in catalogue.SUBJECTS for each in subject),
     *CommandLineCode,
@@ -29,11 +28,7 @@ CODES = [
     *NodeCode,
     *WindowCode,
 ]
-SOURCES = {
-    path: ast.parse(path.read_text(encoding="utf-8"))
-    for package in ("gateway_core", "app", "ui")
-    for path in sorted((ROOT / package).rglob("*.py"))
-}
+PACKAGES = ("gateway_core", "app", "ui")
 VALUES: dict[Kind, Value] = {
     Kind.OCTETS: 4_096,
     Kind.COUNT: 3,
@@ -51,15 +46,15 @@ VALUES: dict[Kind, Value] = {
 SUBJECTS = {type(each).__name__: type(each) for each in CODES}
 
 
-def uses() -> Iterator[tuple[Path, Code, ast.Call | None]]:
+def uses() -> Iterator[tuple[str, Code, ast.Call | None]]:
     """Each code that a source names, and the call that states it, if there is one."""
-    for path, tree in SOURCES.items():
-        called = {id(node.func): node for node in ast.walk(tree) if isinstance(node, ast.Call)}
-        for node in ast.walk(tree):
+    for source in sources(*PACKAGES):
+        called = {id(node.func): node for node in source.nodes(ast.Call)}
+        for node in source.nodes(ast.Attribute):
             match node:
                 case ast.Attribute(value=ast.Name(id=subject), attr=name) if subject in SUBJECTS:
                     if name in SUBJECTS[subject].__members__:
-                        yield path, SUBJECTS[subject][name], called.get(id(node))
+                        yield source.path, SUBJECTS[subject][name], called.get(id(node))
 
 
 def test_every_enum_of_codes_is_in_the_catalogue() -> None:
@@ -93,7 +88,7 @@ def test_what_an_earlier_version_stored_stays_in_its_own_words() -> None:
 
 def test_a_code_is_stated_with_a_value_for_each_of_its_places() -> None:
     wrong = [
-        (str(path.relative_to(ROOT)), code.code)
+        (path, code.code)
         for path, code, call in uses()
         if call is not None and {each.arg for each in call.keywords} != code.places.keys()
     ]
@@ -108,7 +103,7 @@ def test_a_value_of_another_kind_is_refused() -> None:
 
 
 def test_every_code_is_stated_somewhere() -> None:
-    used = {code for path, code, _ in uses() if not path.stem.endswith("_texts")}
+    used = {code for path, code, _ in uses() if not path.endswith("_texts.py")}
     assert {*CODES} - used == set()
 
 
@@ -118,11 +113,10 @@ def test_no_error_is_raised_with_a_sentence() -> None:
         name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, Exception)
     }
     wrong = [
-        (str(path.relative_to(ROOT)), call.lineno)
-        for path, tree in SOURCES.items()
-        for call in ast.walk(tree)
-        if isinstance(call, ast.Call)
-        and isinstance(call.func, ast.Name)
+        (source.path, call.lineno)
+        for source in sources(*PACKAGES)
+        for call in source.nodes(ast.Call)
+        if isinstance(call.func, ast.Name)
         and call.func.id in kinds
         and call.args
         and isinstance(call.args[0], ast.Constant | ast.JoinedStr)

@@ -91,8 +91,8 @@ def test_every_close_code_of_a_collection_is_explained_and_no_other() -> None:
     sent = {
         CloseCode[node.attr]
         for source in closing
-        for node in ast.walk(source.tree)
-        if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "CloseCode"
+        for node in source.nodes(ast.Attribute)
+        if ast.unparse(node.value) == "CloseCode"
     }
     by_the_library = 1009  # for a frame over `max_msg_size`, as tests/bindings/poweb/test_collection.py sees
     explained = sorted(map(int, re.findall(r"^\| (\d{4}) \| ", table, flags=re.M)))

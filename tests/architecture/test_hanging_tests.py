@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -43,6 +44,9 @@ def test_for_ever(): asyncio.run(until_its_time_is_up())
 """
 """The alarm by which pytest-timeout ends a test comes as soon as it waits: so no busy machine matters."""
 
+PLUGINS = ("pytest_asyncio.plugin", "xdist.plugin", "pytest_timeout")
+"""Those whose settings stand in pyproject.toml."""
+
 
 @pytest.mark.parametrize("workers", [0, 1])
 @pytest.mark.parametrize("source", HANGS.values(), ids=HANGS)
@@ -69,10 +73,13 @@ def test_the_report_of_a_test_whose_time_was_up_names_what_each_task_awaited(
 
 def run_of(source: str, workers: int, folder: Path, *, timeout: int) -> subprocess.CompletedProcess[str]:
     (folder / "test_hanging.py").write_text(source)
-    command = [sys.executable, "-m", "pytest", "-p", "tests.watchdog", "-c", str(ROOT / "pyproject.toml")]
-    command += ["--rootdir", str(folder), "-p", "no:cacheprovider", "-p", "no:pytest-qt"]
+    command = [sys.executable, "-m", "pytest", *(f"-p{name}" for name in (*PLUGINS, "tests.watchdog"))]
+    command += ["-c", str(ROOT / "pyproject.toml"), "--rootdir", str(folder), "-p", "no:cacheprovider"]
     command += ["-n", str(workers), "-o", f"timeout={timeout}", str(folder)]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=500, check=False)
+    alone = os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # half of what such a run costs
+    return subprocess.run(
+        command, cwd=ROOT, env=alone, capture_output=True, text=True, timeout=500, check=False
+    )
 
 
 def assert_tasks_are_shown(shown: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 
@@ -62,22 +63,23 @@ def test_the_page_says_why_what_survives_does() -> None:
     ids=["noticed", "survives", "explained", "wrongly explained", "no Python"],
 )
 def test_what_survives_without_a_reason_fails_the_run(
-    monkeypatch: pytest.MonkeyPatch, put: str, survives: str, status: int
+    project: Path, monkeypatch: pytest.MonkeyPatch, put: str, survives: str, status: int
 ) -> None:
     """With the runner of tests replaced by one that looks at the copy: the real one is what `make mutations` is."""
+    find = "    return datetime.now(UTC)"
+    (project / "clock.py").write_text(f"def now() -> datetime:\n{find}\n")
+    for git in (["init", "--quiet"], ["add", "."]):
+        subprocess.run(["git", *git], cwd=project, check=True)
 
     def look(root: Path, tests: tuple[str, ...]) -> int:
-        text = (root / "gateway_core/clock.py").read_text()
+        text = (root / "clock.py").read_text()
         if "return (\n" in text:
             return 4
         return 1 if "timedelta(days=1)" in text else 0
 
     monkeypatch.setattr("scripts.mutations._run_tests", look)
-    find = "        return datetime.now(UTC)"
-    assert (
-        run_list([Mutation("gateway_core/clock.py", find, "    " + put, (), survives)], 1, base=False)
-        == status
-    )
+    monkeypatch.setattr("scripts.mutations.ROOT", project)
+    assert run_list([Mutation("clock.py", find, put, (), survives)], 1, base=False) == status
 
 
 def test_every_entry_of_the_list_stands_once_in_the_code() -> None:

@@ -8,14 +8,14 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from pathlib import Path, PurePosixPath
 
 import pytest
 
 from gateway_core import errors
-from tests.architecture.sources import ROOT
+from tests.architecture.sources import ROOT, Source, source_of, sources, spelled
 from tests.architecture.test_codes import CODES
 
 TESTS = Path(__file__).parents[1]
@@ -46,16 +46,19 @@ DRAWN = {
 """Any cause will do where the octets are drawn at random, or where another program's verdict is compared with ours."""
 
 
-def untold_refusals(tree: ast.AST) -> Iterator[int]:
+@cache
+def sources_of_tests() -> list[Source]:
+    return [source_of(path) for path in sorted(TESTS.rglob("*.py"))]
+
+
+def untold_refusals(source: Source) -> Iterator[int]:
     """Lines with ``pytest.raises`` of such a class, without ``match`` or ``check`` and without a name for what came."""
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.With | ast.AsyncWith):
-            continue
+    for node in source.nodes(ast.With, ast.AsyncWith):
         for item in node.items:
             call = item.context_expr
             if (
                 isinstance(call, ast.Call)
-                and ast.unparse(call.func) == "pytest.raises"
+                and spelled(call.func) == "pytest.raises"
                 and MANY_CAUSES & {each.id for each in ast.walk(call.args[0]) if isinstance(each, ast.Name)}
                 and not {"match", "check"} & {each.arg for each in call.keywords}
                 and item.optional_vars is None
@@ -65,10 +68,10 @@ def untold_refusals(tree: ast.AST) -> Iterator[int]:
 
 def test_a_refusal_with_many_causes_is_expected_for_one_of_them() -> None:
     found: Counter[str] = Counter()
-    for path in sorted(TESTS.rglob("*.py")):
-        count = len(list(untold_refusals(ast.parse(path.read_text("utf-8")))))
+    for source in sources_of_tests():
+        count = len(list(untold_refusals(source)))
         if count:
-            found[path.relative_to(TESTS).as_posix()] = count
+            found[source.path.removeprefix("tests/")] = count
     assert found == DRAWN
 
 
@@ -83,7 +86,7 @@ with pytest.raises(StoreError) as caught:
 with pytest.raises((ValueError, StoreError)):
     pass
 """
-    assert list(untold_refusals(ast.parse(source))) == [2, 8]
+    assert list(untold_refusals(Source("x.py", source))) == [2, 8]
 
 
 OURS = frozenset(
@@ -94,13 +97,13 @@ OURS = frozenset(
 """Errors of the tree, and those of the control socket's client."""
 
 
-def read_in_english(tree: ast.AST) -> Iterator[int]:
+def read_in_english(source: Source) -> Iterator[int]:
     """Lines with ``pytest.raises(…, match=…)`` of an error of ours, or of whatever error a variable holds.
 
     What Python, a library or another program says has no code: its words are all that there is.
     """
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.Call) or ast.unparse(node.func) != "pytest.raises":
+    for node in source.nodes(ast.Call):
+        if spelled(node.func) != "pytest.raises":
             continue
         expected = [*node.args, *(each.value for each in node.keywords if each.arg == "expected_exception")]
         classes = [each for one in expected for each in (one.elts if isinstance(one, ast.Tuple) else [one])]
@@ -112,11 +115,7 @@ def read_in_english(tree: ast.AST) -> Iterator[int]:
 
 
 def test_an_error_of_ours_is_expected_by_its_code_and_not_by_its_english() -> None:
-    found = {
-        path.relative_to(TESTS).as_posix(): lines
-        for path in sorted(TESTS.rglob("*.py"))
-        if (lines := list(read_in_english(ast.parse(path.read_text("utf-8")))))
-    }
+    found = {source.path: lines for source in sources_of_tests() if (lines := list(read_in_english(source)))}
     assert found == {}
 
 
@@ -133,14 +132,14 @@ with pytest.raises(expected_exception=RefusedError, match="no"):
 with pytest.raises(sqlite3.Error, match="full"), pytest.raises(StoreError, check=Stating(StoreCode.CLOSED)):
     pass
 """
-    assert list(read_in_english(ast.parse(source))) == [2, 4, 6, 8]
+    assert list(read_in_english(Source("x.py", source))) == [2, 4, 6, 8]
 
 
 READABLE = frozenset({"reason", "message", "detail", "advice", "error", "stdout", "stderr", "out", "err"})
 """Attributes and members of JSON that are words for people."""
 
 PLACES = re.compile(r"\{[^}]*\}")
-ENGLISH = [PLACES.sub("{}", code.english) for code in CODES]
+ENGLISH = "\0".join(PLACES.sub("{}", code.english) for code in CODES)
 WORDS = re.compile(r"[A-Za-z]{2,}")
 
 
@@ -155,11 +154,10 @@ def written_in(room: Path) -> str:
     """Every text in the modules below `room`, without docstrings."""
     return "\n".join(
         node.value
-        for path in sorted(room.rglob("*.py"))
-        for parent in ast.walk(ast.parse(path.read_text("utf-8")))
-        if not isinstance(parent, ast.Expr)
-        for node in ast.iter_child_nodes(parent)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        for source in sources(room.relative_to(ROOT).as_posix())
+        for docstrings in [{id(each.value) for each in source.nodes(ast.Expr)}]
+        for node in source.nodes(ast.Constant)
+        if isinstance(node.value, str) and id(node) not in docstrings
     )
 
 
@@ -171,15 +169,13 @@ def is_for_people(node: ast.expr) -> bool:
     )
 
 
-def english_of_another_layer(tree: ast.AST, own: str) -> Iterator[int]:
+def english_of_another_layer(source: Source, own: Callable[[], str]) -> Iterator[int]:
     """Lines that compare with the English of a code, though its code could be compared.
 
     Three words of it are no accident, whatever they are compared with; fewer are, unless they are looked for in
     what people read. Words that stand in the package under test, `own`, are its own.
     """
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.Compare):
-            continue
+    for node in source.nodes(ast.Compare):
         looked_for = (
             set(map(id, ast.walk(node.left)))
             if isinstance(node.ops[0], ast.In) and is_for_people(node.comparators[0])
@@ -189,22 +185,16 @@ def english_of_another_layer(tree: ast.AST, own: str) -> Iterator[int]:
             if isinstance(each, ast.Constant) and isinstance(each.value, str):
                 text, words = each.value.strip(), len(WORDS.findall(each.value))
                 counts = words > 2 or (words and id(each) in looked_for)
-                if counts and text not in own and any(text in english for english in ENGLISH):
+                if counts and text in ENGLISH and text not in own():
                     yield each.lineno
 
 
 def test_no_test_reads_the_english_of_another_layer() -> None:
     found = {
-        path.relative_to(TESTS).as_posix(): lines
-        for path in sorted(TESTS.rglob("*.py"))
-        if (
-            lines := list(
-                english_of_another_layer(
-                    ast.parse(path.read_text("utf-8")),
-                    written_in(room_of(PurePosixPath(path.relative_to(TESTS).as_posix()))),
-                )
-            )
-        )
+        source.path: lines
+        for source in sources_of_tests()
+        for room in [room_of(PurePosixPath(source.path.removeprefix("tests/")))]
+        if (lines := list(english_of_another_layer(source, partial(written_in, room))))
     }
     assert found == {}
 
@@ -225,7 +215,7 @@ def test_no_test_reads_the_english_of_another_layer() -> None:
     ],
 )
 def test_the_english_of_another_layer_is_found(source: str, own: str, lines: list[int]) -> None:
-    assert list(english_of_another_layer(ast.parse(source), own)) == lines
+    assert list(english_of_another_layer(Source("x.py", source), lambda: own)) == lines
 
 
 def test_the_package_under_test_is_known_by_the_folder() -> None:

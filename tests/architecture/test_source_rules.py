@@ -44,9 +44,7 @@ VAGUE_NAMES = {"util", "utils", "helper", "helpers", "common", "manager", "misc"
 def broad_excepts(source: Source) -> list[int]:
     """Lines of handlers that catch everything, to raise it again too: an ExitStack cleans up without one."""
     lines = []
-    for handler in ast.walk(source.tree):
-        if not isinstance(handler, ast.ExceptHandler):
-            continue
+    for handler in source.nodes(ast.ExceptHandler):
         caught = ast.unparse(handler.type) if handler.type else ""
         if re.search(r"^$|\b(Base)?Exception\b", caught):
             lines.append(handler.lineno)
@@ -61,7 +59,7 @@ def impurities(source: Source) -> list[str]:
         if any(name == impure or name.startswith(impure + ".") for impure in IMPURE_MODULES)
     ]
     calls = [
-        name for name in source.calls() if name in ("open", "print", "input") or CLOCK_READERS.search(name)
+        name for name in source.calls if name in ("open", "print", "input") or CLOCK_READERS.search(name)
     ]
     return imports + calls
 
@@ -104,7 +102,7 @@ def test_only_the_clock_module_reads_wall_time() -> None:
     readers = {
         s.path: found
         for s in sources("gateway_core", "ui", "app")
-        if s.path != "gateway_core/clock.py" and (found := [c for c in s.calls() if CLOCK_READERS.search(c)])
+        if s.path != "gateway_core/clock.py" and (found := [c for c in s.calls if CLOCK_READERS.search(c)])
     }
     assert readers == {}
 
@@ -129,13 +127,13 @@ def local_clients(found: list[Source]) -> list[str]:
     clients = {"EndpointClient"} | {
         node.name
         for source in found
-        for node in ast.walk(source.tree)
-        if isinstance(node, ast.ClassDef) and "EndpointClient" in map(ast.unparse, node.bases)
+        for node in source.nodes(ast.ClassDef)
+        if "EndpointClient" in map(ast.unparse, node.bases)
     }
     return [
         source.path
         for source in found
-        if clients & {name.rpartition(".")[2] for name in source.calls()}
+        if clients & {name.rpartition(".")[2] for name in source.calls}
         or "gateway_core.poweb.gateway_discovery" in source.imports()
     ]
 
@@ -232,8 +230,8 @@ def test_nothing_is_checked_by_an_assertion_that_python_may_drop() -> None:
     found = [
         source.path
         for source in sources("app", "gateway_core", "ui", "telemetry_spark")
-        for node in ast.walk(source.tree)
-        if isinstance(node, ast.ExceptHandler) and node.type is not None
+        for node in source.nodes(ast.ExceptHandler)
+        if node.type is not None
         if any(isinstance(name, ast.Name) and name.id == "AssertionError" for name in ast.walk(node.type))
     ]
     assert set(found) == LIBRARY_ASSERTIONS
@@ -244,8 +242,7 @@ def test_the_window_compares_states_and_kinds_and_no_words() -> None:
         f"{source.path}:{node.lineno}"
         for source in sources("ui")
         if not source.path.startswith("ui/design/")
-        for node in ast.walk(source.tree)
-        if isinstance(node, ast.Compare)
+        for node in source.nodes(ast.Compare)
         for each in (node.left, *node.comparators)
         if isinstance(each, ast.Constant) and re.fullmatch(r"[a-z][a-z-]+", str(each.value))
     ]
@@ -257,8 +254,7 @@ def test_docstrings_begin_with_a_sentence_and_no_relative_clause() -> None:
     found = [
         f"{source.path}:{node.body[0].lineno}"
         for source in sources("gateway_core", "ui", "app", "telemetry_spark")
-        for node in ast.walk(source.tree)
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in source.nodes(ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
         if relative.match(ast.get_docstring(node) or "")
     ]
     assert found == []
