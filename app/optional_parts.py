@@ -54,4 +54,12 @@ def window_command() -> list[str] | None:
         program = Path(sys.executable)
         beside = program.with_name(WINDOW_PROGRAM + program.suffix)
         return [str(beside)] if beside.is_file() else None
-    return [sys.executable, "-m", "app.desktop"] if is_installed(WINDOW_LIBRARY) else None
+    return window_module() if is_installed(WINDOW_LIBRARY) else None
+
+
+def window_module() -> list[str]:
+    """Return what starts the program with the window as a module of this Python.
+
+    Python looks nowhere else for it: a session starts programs in the person's home, which may hold an ``app.py``.
+    """
+    return [sys.executable, "-P", "-m", "app.desktop"]

@@ -7,9 +7,11 @@ import plistlib
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
+from app.optional_parts import window_module
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import system_words
 from gateway_core.errors import StoreError
@@ -21,7 +23,7 @@ LABEL = "org.relaynet.gateway"
 
 def own_command() -> list[str]:
     """Return what starts this program without its window."""
-    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "app.desktop"]
+    program = [sys.executable] if getattr(sys, "frozen", False) else window_module()
     return [*program, "--background"]
 
 
@@ -61,14 +63,14 @@ class EntryAtLogin(FileAtLogin):
     Spec: freedesktop.org Desktop Application Autostart 0.5 (a user's entry with Hidden=true switches it off).
     """
 
-    def __init__(self, path: Path, content: bytes, system: Path) -> None:
+    def __init__(self, path: Path, content: bytes, system: Sequence[Path]) -> None:
+        """``system``: where it may be, of which the first that is there counts."""
         super().__init__(path, content)
-        self._path = path
         self._system = system
 
     @property
     def is_on(self) -> bool:
-        return _is_enabled(self._path if self._path.exists() else self._system)
+        return _is_enabled((self._path, *self._system))
 
     def set_on(self, on: bool) -> None:
         if on or not _is_enabled(self._system):
@@ -81,12 +83,12 @@ HIDDEN_ENTRY = b"[Desktop Entry]\nType=Application\nName=Relaynet Gateway\nHidde
 """The file of a user who said no to an entry of the system."""
 
 
-def _is_enabled(entry: Path) -> bool:
-    try:
-        lines = entry.read_text(encoding="utf-8", errors="replace").splitlines()
-    except OSError:
-        return False
-    return not any(line.replace(" ", "").lower() == "hidden=true" for line in lines)
+def _is_enabled(entries: Sequence[Path]) -> bool:
+    for entry in entries:
+        with suppress(OSError):
+            lines = entry.read_text(encoding="utf-8", errors="replace").splitlines()
+            return not any(line.replace(" ", "").lower() == "hidden=true" for line in lines)
+    return False
 
 
 class Registry(Protocol):
@@ -164,6 +166,8 @@ def start_at_login(platform: str = sys.platform, home: Path | None = None) -> St
     if platform == "darwin":
         return FileAtLogin(home / "Library" / "LaunchAgents" / f"{LABEL}.plist", launch_agent(command))
     folder = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config")
-    system = Path((os.environ.get("XDG_CONFIG_DIRS") or "/etc/xdg").partition(":")[0])
+    system = (os.environ.get("XDG_CONFIG_DIRS") or "/etc/xdg").split(":")
     place = Path("autostart") / f"{NAME}.desktop"
-    return EntryAtLogin(folder / place, desktop_entry(command), system / place)
+    return EntryAtLogin(
+        folder / place, desktop_entry(command), [Path(each) / place for each in system if each]
+    )

@@ -38,6 +38,7 @@ from app.desktop.settings import SettingsFile, parse
 from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.wifi_settings import wifi_settings
 from app.log_book import LogBook, start_log
+from app.optional_parts import window_command
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.codes.store import StoreCode
@@ -235,7 +236,7 @@ def test_an_entry_of_the_system_that_is_off_starts_nothing_and_one_that_is_on_ca
     tmp_path: Path,
 ) -> None:
     user, system = tmp_path / "user.desktop", tmp_path / "system.desktop"
-    login = EntryAtLogin(user, b"[Desktop Entry]\nExec=x\n", system)
+    login = EntryAtLogin(user, b"[Desktop Entry]\nExec=x\n", [system])
     system.write_text("[Desktop Entry]\nHidden=true\n")
     assert not login.is_on
     login.set_on(True)
@@ -251,8 +252,35 @@ def test_an_entry_of_the_system_that_is_off_starts_nothing_and_one_that_is_on_ca
     assert login.is_on
 
 
+def test_of_many_folders_of_the_system_the_first_that_has_the_entry_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    of_the_desktop, of_all = tmp_path / "xdg-desktop", tmp_path / "xdg"
+    monkeypatch.setenv("XDG_CONFIG_DIRS", f"{of_the_desktop}:{of_all}")
+    entry = Path("autostart", "relaynet-gateway.desktop")
+    (of_all / entry).parent.mkdir(parents=True)
+    (of_all / entry).write_text("[Desktop Entry]\nExec=x\n")
+    login = start_at_login("linux", tmp_path / "home")
+    assert login.is_on, "the administrator switched it on for everybody"
+    (of_the_desktop / entry).parent.mkdir(parents=True)
+    (of_the_desktop / entry).write_text("[Desktop Entry]\nExec=x\nHidden=true\n")
+    assert not login.is_on
+
+
 def test_the_program_starts_itself_without_its_window() -> None:
     assert own_command()[-1] == "--background"
+
+
+def test_the_program_starts_from_a_home_that_has_a_file_of_the_name_of_its_package(tmp_path: Path) -> None:
+    """A session starts what it starts in the person's home, where Python looks first."""
+    (tmp_path / "app.py").write_text("raise SystemExit(9)\n")
+    for command in (own_command(), window_command()):
+        assert command is not None
+        said = subprocess.run(
+            [*command, "--version"], cwd=tmp_path, capture_output=True, text=True, check=False
+        )
+        assert said.stdout.startswith("relaynet-gateway-desktop "), said
 
 
 # --- One instance ---------------------------------------------------------------------------------------------
