@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -13,6 +17,7 @@ from telemetry_spark.dashboard.page import render
 from tests.factories.telemetry_documents import REMARKS, documents
 
 Open = Callable[..., Page]
+Scheme = Literal["light", "dark"]
 PATIENCE_MILLISECONDS = 300_000
 """Playwright gives up after 30 seconds, in which a busy machine may not even start a browser."""
 
@@ -22,7 +27,11 @@ def browser() -> Iterator[Browser]:
     path = shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox"], timeout=PATIENCE_MILLISECONDS
+            executable_path=path,
+            args=["--no-sandbox"],
+            env=os.environ
+            | {"DBUS_SESSION_BUS_ADDRESS": "disabled:"},  # else each asks for portals of a desktop
+            timeout=PATIENCE_MILLISECONDS,
         )
         yield started
         started.close()
@@ -41,26 +50,46 @@ def troubles() -> list[str]:
     return []
 
 
+@pytest.fixture(scope="session")
+def tab_of(browser: Browser) -> Callable[[bool], Page]:
+    """The one tab for pages with scripts, or without: a new one each time is a new process of the browser each time."""
+
+    @cache
+    def made(scripts: bool) -> Page:
+        tab = browser.new_context(java_script_enabled=scripts).new_page()
+        tab.set_default_timeout(PATIENCE_MILLISECONDS)
+        return tab
+
+    return made
+
+
 @pytest.fixture
-def open_page(browser: Browser, pages: Path, troubles: list[str]) -> Iterator[Open]:
+def open_page(tab_of: Callable[[bool], Page], pages: Path, troubles: list[str]) -> Iterator[Open]:
     """Open a page of the dashboard; every request but the file itself and every complaint is noted."""
-    contexts = []
+    with ExitStack() as left:
 
-    def opened(name: str = "dashboard.html", **settings: object) -> Page:
-        context = browser.new_context(**({"viewport": {"width": 1100, "height": 900}} | settings))  # type: ignore[arg-type]
-        context.set_default_timeout(PATIENCE_MILLISECONDS)
-        contexts.append(context)
-        page = context.new_page()
-        address = (pages / name).as_uri()
-        page.on(
-            "request",
-            lambda request: None if request.url in {address, "data:,"} else troubles.append(request.url),
-        )
-        page.on("console", lambda message: troubles.append(message.text))
-        page.on("pageerror", lambda error: troubles.append(str(error)))
-        page.goto(address)
-        return page
+        def opened(
+            name: str = "dashboard.html",
+            *,
+            width: int = 1100,
+            height: int = 900,
+            scheme: Scheme = "light",
+            scripts: bool = True,
+        ) -> Page:
+            page, address = tab_of(scripts), (pages / name).as_uri()
+            left.callback(page.goto, "about:blank")
+            page.set_viewport_size({"width": width, "height": height})
+            page.mouse.move(0, 0)
+            page.emulate_media(media="null", color_scheme=scheme)
+            listeners: dict[str, Callable[..., None]] = {
+                "request": lambda it: None if it.url in {address, "data:,"} else troubles.append(it.url),
+                "console": lambda message: troubles.append(message.text),
+                "pageerror": lambda error: troubles.append(str(error)),
+            }
+            for event, heard in listeners.items():
+                page.on(event, heard)  # type: ignore[call-overload]
+                left.callback(page.remove_listener, event, heard)
+            page.goto(address)
+            return page
 
-    yield opened
-    for context in contexts:
-        context.close()
+        yield opened
