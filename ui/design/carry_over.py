@@ -7,6 +7,7 @@ text that could name them. Both are known from their making, as for the Tab key.
 from __future__ import annotations
 
 from itertools import groupby
+from weakref import WeakSet
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSignalBlocker, Qt
 from PySide6.QtWidgets import (
@@ -18,10 +19,18 @@ from PySide6.QtWidgets import (
     QTableWidget,
     QWidget,
 )
+from shiboken6 import isValid
 
 from ui.design.blocks import Page
 from ui.design.fold import folds_below
 from ui.design.tab_order import focus_among, shown_below, stops_below
+
+_later: WeakSet[QWidget] = WeakSet()
+
+
+def made_when_shown(part: QWidget) -> None:
+    """Note that a screen may have what is in ``part`` while its successor does not, or made it at another time."""
+    _later.add(part)
 
 
 def has_typing(root: QWidget) -> bool:
@@ -52,8 +61,11 @@ def carry_over(former: QWidget, new: QWidget) -> None:
 
 
 def _by_kind(root: QWidget) -> dict[str, list[QWidget]]:
+    later = [each for each in _later if isValid(each) and root.isAncestorOf(each)]
+
     def kind(control: QWidget) -> str:
-        return type(control).__name__
+        is_later = any(part.isAncestorOf(control) for part in later)
+        return type(control).__name__ + (" made when shown" if is_later else "")
 
     return {name: list(group) for name, group in groupby(sorted(stops_below(root), key=kind), key=kind)}
 

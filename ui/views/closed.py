@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QVBoxLayout, QWidget
 
 from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, heading, label, reveal, row
+from ui.design.carry_over import made_when_shown
 from ui.design.confirm import Confirm
 from ui.design.layouts import Flow
 from ui.design.passphrase import PassphraseField
@@ -20,23 +21,41 @@ from ui.views.recovery import SheetWords
 
 
 class ClosedCard(Card):
-    """Hidden while the gateway runs. ``title`` stands in place of the block's own where it is locked."""
+    """Hidden, and empty at first, while the gateway runs.
+
+    ``title`` stands in place of the block's own where it is locked; ``only_locked``: where it does not run for another
+    reason, something else tells so.
+    """
 
     opened = Signal()
     """The gateway runs again, and the focus was in here."""
 
     def __init__(
-        self, model: ClosedModel, title: str = "", *, is_first_run: bool = False, may_erase: bool = True
+        self,
+        model: ClosedModel,
+        title: str = "",
+        *,
+        is_first_run: bool = False,
+        may_erase: bool = True,
+        only_locked: bool = False,
     ) -> None:
         super().__init__()
         self._model = model
-        self._own_title, self._is_first_run = title, is_first_run
+        self._own_title, self._is_first_run, self._only_locked = title, is_first_run, only_locked
         self._may_erase = may_erase and not is_first_run
         self._offers: tuple[Offer | None, Offer | None] = (None, None)
-        self._shows_exits = self._had_focus = self._is_set_aside = False
+        self._is_made = self._shows_exits = self._had_focus = self._is_set_aside = False
         self._why = Closed.NOT_AT_ALL
+        made_when_shown(self)
+        model.changed.connect(self.refresh)
+        self.refresh()
+
+    def _make(self) -> None:
+        """Make what is in it. Most cards are never shown, and it is a third of all parts of a window."""
+        self._is_made = True
+        model = self._model
         self._icon = StatusIcon(44)
-        self.title = heading("", "headline" if title else "strong")
+        self.title = heading("", "headline" if self._own_title else "strong")
         self._text = label("")
         self.words = SheetWords()
         self.passphrase = PassphraseField(self.tr("Passphrase"))
@@ -58,13 +77,13 @@ class ClosedCard(Card):
             description=self.tr("Needs no key, and leaves nothing of this gateway."),
         )
         self._place()
+        for field in (self.words, self.passphrase, self.new, self.again):
+            field.hide()  # so that one that is wanted is new, and gets the focus
         self.words.edited.connect(model.clear_error)
         for field in (self.words, self.passphrase, self.new, self.again):
             field.submitted.connect(lambda: self._act(0))
         for field in (self.passphrase, self.new, self.again):
             field.edited.connect(model.clear_error)
-        model.changed.connect(self.refresh)
-        self.refresh()
 
     def _place(self) -> None:
         words = column(self.title, self._text, self.words, self.passphrase, self.new, self.again, self._wrong)
@@ -100,14 +119,25 @@ class ClosedCard(Card):
         layout.addLayout(Flow(self.use_sheet, self.use_backup, self.start_anew))
         return made
 
-    def refresh(self) -> None:
+    @property
+    def _is_wanted(self) -> bool:
         model = self._model
+        is_reason = model.is_locked if self._only_locked else model.why is not Closed.NOT_AT_ALL
+        return is_reason and not self._is_set_aside
+
+    def refresh(self) -> None:
+        model, is_wanted = self._model, self._is_wanted
+        if not self._is_made:
+            if not is_wanted:
+                self.hide()
+                return
+            self._make()
         why, block = model.why, model.block(self._own_title)
         is_other, self._why = why is not self._why, why
         if is_other:
             self._had_focus = self._had_focus or _has_focus(self)
             self._begin_anew()
-        reveal(self, on=why is not Closed.NOT_AT_ALL and not self._is_set_aside)
+        reveal(self, on=is_wanted)
         self.setAccessibleName(block.title)
         self._icon.show_icon(*_PICTURES.get(why, ("lock", Tone.NEUTRAL)))
         self.title.setText(block.title)
@@ -116,6 +146,14 @@ class ClosedCard(Card):
             reveal(part, on=not self.everything.is_shown)
         is_field_new = self._show_fields(block)
         self._wrong.show_text(block.wrong)
+        self._show_offers(block)
+        reveal(self._exits, on=self._shows_exits and not self.everything.is_shown)
+        may_erase = self._may_erase and not self.everything.is_shown
+        reveal(self.erase, on=may_erase and (model.is_locked or why is Closed.STOPPED))
+        if (is_field_new and self.isVisible()) or self._had_focus:
+            QTimer.singleShot(0, self, self._move_focus)
+
+    def _show_offers(self, block: Block) -> None:
         second = block.second
         if self._is_first_run and second is not None and second.exit in _ELSEWHERE:
             second = None
@@ -126,11 +164,6 @@ class ClosedCard(Card):
             control.setAccessibleName(text)
             control.setAccessibleDescription(block.text)
             reveal(control, on=offer is not None and not self.everything.is_shown)
-        reveal(self._exits, on=self._shows_exits and not self.everything.is_shown)
-        may_erase = self._may_erase and not self.everything.is_shown
-        reveal(self.erase, on=may_erase and (model.is_locked or why is Closed.STOPPED))
-        if (is_field_new and self.isVisible()) or self._had_focus:
-            QTimer.singleShot(0, self, self._move_focus)
 
     def set_aside(self, *, on: bool) -> None:
         """Keep it out of sight, however things stand: something else tells why there is no gateway."""
@@ -175,6 +208,8 @@ class ClosedCard(Card):
 
     def find_field(self) -> bool:
         """Go to the field, if one is shown."""
+        if not self.isVisible():
+            return False
         if self.words.isVisible():
             self.words.field.setFocus(Qt.FocusReason.OtherFocusReason)
             return True
@@ -186,6 +221,8 @@ class ClosedCard(Card):
 
     def hideEvent(self, event: object) -> None:
         """Nothing that was typed stays behind."""
+        if not self._is_made:
+            return
         self.everything.forget()
         for field in (self.words, self.passphrase, self.new, self.again):
             field.clear()

@@ -183,7 +183,7 @@ class HomePage(Page):
         self._model, self._closed, self._reminder = models.home, models.closed, models.sheet_reminder
         self._hero = Hero()
         self._hero.acted.connect(self.acted)
-        self.closed = ClosedCard(models.closed, self.tr("Your gateway is locked"))
+        self.closed = ClosedCard(models.closed, self.tr("Your gateway is locked"), only_locked=True)
         self.closed.opened.connect(self.focus_heading)
         self._notices = column()
         self._shown_notices: list[tuple[str, str]] = []
@@ -246,7 +246,6 @@ class HomePage(Page):
 
     def _open_or_close(self) -> None:
         reveal(self._hero, on=not self._closed.is_locked)
-        reveal(self.closed, on=self._closed.is_locked)
         self.refresh()
 
     def refresh(self) -> None:

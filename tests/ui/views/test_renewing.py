@@ -195,6 +195,27 @@ def test_what_was_typed_on_another_screen_stays_and_a_screen_without_typing_is_m
     assert window.page("diagnostics").containing.text() == "wlan"  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("begins", ["locked", "open"])
+def test_what_was_typed_is_not_lost_although_the_screen_was_locked_once(
+    make_stage: MakeStage, show: Show, begins: str
+) -> None:
+    """The new screen has no field for a passphrase among its own, or the old one made it later than they."""
+    stage = make_stage(populated(), attach=begins == "open")
+    stage.needs_passphrase = True
+    window = show(stage, "diagnostics")
+    stage.binding.detach()
+    stage.binding.fail(VaultLockedError(ProgramCode.UNDER_PASSPHRASE))
+    assert window.page("diagnostics").closed.passphrase.isVisible()  # type: ignore[attr-defined]
+    stage.binding.attach(stage.gateway, stage.thread.loop)
+    stage.settle()
+    search = window.page("diagnostics").containing  # type: ignore[attr-defined]
+    walk.tab_to(search)
+    for letter in "wlan":
+        walk.press_letter(letter)
+    change(stage, window, "theme", "dark")
+    assert window.page("diagnostics").containing.text() == "wlan"  # type: ignore[attr-defined]
+
+
 def test_a_question_about_closing_stays_open(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(populated(), close_action="ask")
     window = show(stage, "apps")
