@@ -6,7 +6,7 @@ import functools
 from importlib import resources
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QPixmapCache
 from PySide6.QtSvg import QSvgRenderer
 
 from ui.design.tokens import LIGHT, Tone
@@ -31,7 +31,16 @@ def _source(name: str) -> bytes:
 
 
 def draw(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
-    """The icon ``name`` in ``colour`` (``#rrggbb``), ``size`` logical pixels square."""
+    """The icon ``name`` in ``colour`` (``#rrggbb``), ``size`` logical pixels square. Each is drawn once, and kept."""
+    key = f"{name} {colour} {size} {ratio}"
+    kept: QPixmap | None = QPixmapCache.find(key)  # type: ignore[call-overload]  # typed as a method of an object
+    if kept is None:
+        kept = _drawn(name, colour, size, ratio)
+        QPixmapCache.insert(key, kept)
+    return kept
+
+
+def _drawn(name: str, colour: str, size: int, ratio: float) -> QPixmap:
     pixmap = QPixmap(round(size * ratio), round(size * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -69,7 +78,7 @@ def tray_icon(tone: Tone) -> QIcon:
 
 
 def _badged(tone: Tone, size: int) -> QPixmap:
-    pixmap = draw(APPLICATION_ICON, "#000000", size)
+    pixmap = _drawn(APPLICATION_ICON, "#000000", size, 1.0)
     badge = QRectF(size * 0.42, size * 0.42, size * 0.58, size * 0.58)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
