@@ -265,25 +265,31 @@ class Notice(QFrame):
     def __init__(self, tone: Tone = Tone.CRITICAL, text: str = "") -> None:
         super().__init__()
         self.setProperty("look", "notice")
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
-        layout.setSpacing(SPACE.small)
-        self._text = label()
-        self._layout = layout
-        self._tone = tone
-        self._shape = shape(tone)
-        layout.addWidget(self._shape)
-        layout.addWidget(self._text, 1)
         self.setProperty("tone", tone.value)
+        self._tone = tone
+        self._label: QLabel | None = None
+        """Made for the first text: a window has a hundred of these, and most stay empty."""
         self.show_text(text)
 
     @property
     def text(self) -> str:
-        return self._text.text()
+        return self._label.text() if self._label is not None else ""
+
+    def _make(self) -> QLabel:
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
+        layout.setSpacing(SPACE.small)
+        made = label()
+        layout.addWidget(shape(self._tone))
+        layout.addWidget(made, 1)
+        return made
 
     def show_text(self, text: str) -> None:
         is_new = text != self.text
-        self._text.setText(text)
+        if text and self._label is None:
+            self._label = self._make()
+        if self._label is not None:
+            self._label.setText(text)
         self.setAccessibleName(text)
         reveal(self, on=bool(text))
         if is_new and text and self._tone is not Tone.INFO and self.isVisible():
