@@ -131,6 +131,8 @@ class _Breaking(_Control):
         self._break()
 
     def _break(self) -> None:
+        if not self.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+            return  # it has no size yet; to dress it for that, and anew in each part it goes into, takes long
         lines = in_lines(self._whole, self.fontMetrics(), self.width() - self._around().width())
         shown = lines if self.width() < self.sizeHint().width() else self._whole
         if shown != super().text():
