@@ -310,8 +310,12 @@
         <translation>الرسائل</translation>
     </message>
     <message>
-        <source>%1 sent, %2 received</source>
-        <translation>أُرسل %1 واستُقبل %2</translation>
+        <source>%1 sent</source>
+        <translation>%1 مرسلة</translation>
+    </message>
+    <message>
+        <source>%1 received</source>
+        <translation>%1 مستقبلة</translation>
     </message>
     <message>
         <source>First seen</source>
@@ -4361,10 +4365,6 @@
             <numerusform>أُزيلت %Ln رسالة.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1، %2</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln with a courier</source>
         <translation>
@@ -5520,8 +5520,8 @@
         <translation>رُفضت في طريقها إلى الخارج، ربما من وكيل أو من صفحة دخول إحدى الشبكات. يمكن لناقل أن يأخذها؛ وعبر الإنترنت تُعاد المحاولة بعد يوم، أو قبل ذلك إن كانت ستنتهي صلاحيتها.</translation>
     </message>
     <message>
-        <source>%1 from it, of at most %2</source>
-        <translation>‏%1 منه، من %2 على الأكثر</translation>
+        <source>%1 of at most %2 from it</source>
+        <translation>‏%1 منه من أصل %2 على الأكثر</translation>
     </message>
     <message>
         <source>%1 for it</source>
@@ -5855,6 +5855,10 @@
         </translation>
     </message>
     <message>
+        <source>Nothing</source>
+        <translation>لا شيء</translation>
+    </message>
+    <message>
         <source>since today</source>
         <translation>منذ اليوم</translation>
     </message>
@@ -6059,8 +6063,28 @@
         <translation>لم يُتبادل شيء.</translation>
     </message>
     <message>
-        <source>%1 received (%2), %3 handed over (%4)</source>
-        <translation>استُقبل %1 (%2)، وسُلّم %3 (%4)</translation>
+        <source>nothing received</source>
+        <translation>لم يُستقبَل شيء</translation>
+    </message>
+    <message>
+        <source>no messages received (%2)</source>
+        <translation>لم تُستقبَل رسائل (%2)</translation>
+    </message>
+    <message>
+        <source>%1 received (%2)</source>
+        <translation>استُقبل %1 (%2)</translation>
+    </message>
+    <message>
+        <source>nothing handed over</source>
+        <translation>لم يُسلَّم شيء</translation>
+    </message>
+    <message>
+        <source>no messages handed over (%2)</source>
+        <translation>لم تُسلَّم رسائل (%2)</translation>
+    </message>
+    <message>
+        <source>%1 handed over (%2)</source>
+        <translation>سُلّم %1 (%2)</translation>
     </message>
 </context>
 <context>

@@ -310,8 +310,12 @@
         <translation>Mensajes</translation>
     </message>
     <message>
-        <source>%1 sent, %2 received</source>
-        <translation>%1 enviados, %2 recibidos</translation>
+        <source>%1 sent</source>
+        <translation>%1 enviados</translation>
+    </message>
+    <message>
+        <source>%1 received</source>
+        <translation>%1 recibidos</translation>
     </message>
     <message>
         <source>First seen</source>
@@ -4313,10 +4317,6 @@
             <numerusform>%Ln mensajes quitados.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln with a courier</source>
         <translation>
@@ -5444,8 +5444,8 @@
         <translation>Se rechazaron al salir, quizá por un proxy o por la página de acceso de una red. Un mensajero puede llevarlos; por Internet se vuelven a intentar al cabo de un día, o antes si fueran a caducar.</translation>
     </message>
     <message>
-        <source>%1 from it, of at most %2</source>
-        <translation>%1 de ella, de %2 como máximo</translation>
+        <source>%1 of at most %2 from it</source>
+        <translation>%1 de %2 como máximo son de ella</translation>
     </message>
     <message>
         <source>%1 for it</source>
@@ -5767,6 +5767,10 @@
         </translation>
     </message>
     <message>
+        <source>Nothing</source>
+        <translation>Nada</translation>
+    </message>
+    <message>
         <source>since today</source>
         <translation>desde hoy</translation>
     </message>
@@ -5955,8 +5959,28 @@
         <translation>No se intercambió nada.</translation>
     </message>
     <message>
-        <source>%1 received (%2), %3 handed over (%4)</source>
-        <translation>%1 recibidos (%2), %3 entregados (%4)</translation>
+        <source>nothing received</source>
+        <translation>nada recibido</translation>
+    </message>
+    <message>
+        <source>no messages received (%2)</source>
+        <translation>ningún mensaje recibido (%2)</translation>
+    </message>
+    <message>
+        <source>%1 received (%2)</source>
+        <translation>%1 recibidos (%2)</translation>
+    </message>
+    <message>
+        <source>nothing handed over</source>
+        <translation>nada entregado</translation>
+    </message>
+    <message>
+        <source>no messages handed over (%2)</source>
+        <translation>ningún mensaje entregado (%2)</translation>
+    </message>
+    <message>
+        <source>%1 handed over (%2)</source>
+        <translation>%1 entregados (%2)</translation>
     </message>
 </context>
 <context>

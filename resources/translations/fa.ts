@@ -310,8 +310,12 @@
         <translation>پیام‌ها</translation>
     </message>
     <message>
-        <source>%1 sent, %2 received</source>
-        <translation>%1 فرستاده، %2 گرفته</translation>
+        <source>%1 sent</source>
+        <translation>%1 فرستاده</translation>
+    </message>
+    <message>
+        <source>%1 received</source>
+        <translation>%1 گرفته</translation>
     </message>
     <message>
         <source>First seen</source>
@@ -4301,10 +4305,6 @@
             <numerusform>%Ln پیام برداشته شد.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1، %2</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln with a courier</source>
         <translation>
@@ -5425,8 +5425,8 @@
         <translation>در راه بیرون پذیرفته نشدند، شاید به دست یک پراکسی یا صفحهٔ ورود یک شبکه. پیک می‌تواند آن‌ها را ببرد؛ از راه اینترنت پس از یک روز دوباره آزموده می‌شوند، یا زودتر اگر مهلتشان رو به پایان باشد.</translation>
     </message>
     <message>
-        <source>%1 from it, of at most %2</source>
-        <translation>%1 از آن، از حداکثر %2</translation>
+        <source>%1 of at most %2 from it</source>
+        <translation>%1 از حداکثر %2 از آن است</translation>
     </message>
     <message>
         <source>%1 for it</source>
@@ -5745,6 +5745,10 @@
         </translation>
     </message>
     <message>
+        <source>Nothing</source>
+        <translation>هیچ</translation>
+    </message>
+    <message>
         <source>since today</source>
         <translation>از امروز</translation>
     </message>
@@ -5929,8 +5933,28 @@
         <translation>چیزی رد و بدل نشد.</translation>
     </message>
     <message>
-        <source>%1 received (%2), %3 handed over (%4)</source>
-        <translation>%1 گرفته شد (%2)، %3 سپرده شد (%4)</translation>
+        <source>nothing received</source>
+        <translation>چیزی گرفته نشد</translation>
+    </message>
+    <message>
+        <source>no messages received (%2)</source>
+        <translation>هیچ پیامی گرفته نشد (%2)</translation>
+    </message>
+    <message>
+        <source>%1 received (%2)</source>
+        <translation>%1 گرفته شد (%2)</translation>
+    </message>
+    <message>
+        <source>nothing handed over</source>
+        <translation>چیزی سپرده نشد</translation>
+    </message>
+    <message>
+        <source>no messages handed over (%2)</source>
+        <translation>هیچ پیامی سپرده نشد (%2)</translation>
+    </message>
+    <message>
+        <source>%1 handed over (%2)</source>
+        <translation>%1 سپرده شد (%2)</translation>
     </message>
 </context>
 <context>

@@ -310,8 +310,12 @@
         <translation>Messages</translation>
     </message>
     <message>
-        <source>%1 sent, %2 received</source>
-        <translation>%1 envoyés, %2 reçus</translation>
+        <source>%1 sent</source>
+        <translation>%1 envoyés</translation>
+    </message>
+    <message>
+        <source>%1 received</source>
+        <translation>%1 reçus</translation>
     </message>
     <message>
         <source>First seen</source>
@@ -4313,10 +4317,6 @@
             <numerusform>%Ln messages retirés.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln with a courier</source>
         <translation>
@@ -5444,8 +5444,8 @@
         <translation>Refusés à leur départ, peut-être par un proxy ou par la page de connexion d&apos;un réseau. Un coursier peut les prendre ; par Internet ils sont réessayés au bout d&apos;un jour, ou plus tôt s&apos;ils allaient expirer.</translation>
     </message>
     <message>
-        <source>%1 from it, of at most %2</source>
-        <translation>%1 d&apos;elle, sur %2 au plus</translation>
+        <source>%1 of at most %2 from it</source>
+        <translation>%1 sur %2 au plus viennent d&apos;elle</translation>
     </message>
     <message>
         <source>%1 for it</source>
@@ -5767,6 +5767,10 @@
         </translation>
     </message>
     <message>
+        <source>Nothing</source>
+        <translation>Rien</translation>
+    </message>
+    <message>
         <source>since today</source>
         <translation>depuis aujourd’hui</translation>
     </message>
@@ -5955,8 +5959,28 @@
         <translation>Rien n&apos;a été échangé.</translation>
     </message>
     <message>
-        <source>%1 received (%2), %3 handed over (%4)</source>
-        <translation>%1 reçus (%2), %3 remis (%4)</translation>
+        <source>nothing received</source>
+        <translation>rien reçu</translation>
+    </message>
+    <message>
+        <source>no messages received (%2)</source>
+        <translation>aucun message reçu (%2)</translation>
+    </message>
+    <message>
+        <source>%1 received (%2)</source>
+        <translation>%1 reçus (%2)</translation>
+    </message>
+    <message>
+        <source>nothing handed over</source>
+        <translation>rien remis</translation>
+    </message>
+    <message>
+        <source>no messages handed over (%2)</source>
+        <translation>aucun message remis (%2)</translation>
+    </message>
+    <message>
+        <source>%1 handed over (%2)</source>
+        <translation>%1 remis (%2)</translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
@@ -105,7 +104,9 @@ class AppsModel(ScreenModel):
             (self.tr("Last seen"), self._words.ago(view.last_seen)),
             (
                 self.tr("Messages"),
-                self.tr("%1 sent, %2 received").replace("%1", sent).replace("%2", received),
+                joined(
+                    self.tr("%1 sent").replace("%1", sent), self.tr("%1 received").replace("%1", received)
+                ),
             ),
             (self.tr("First seen"), self._words.day(view.first_seen)),
             (self.tr("Address"), isolate(view.address.shown)),
@@ -215,7 +216,7 @@ class QueueModel(ScreenModel):
                 (
                     self._apps.name(view.endpoint),
                     words.direction(view.direction),
-                    self._amount(view),
+                    words.short_amount(view.count, view.octets),
                     words.ago(view.oldest),
                     words.until(view.next_expiry) if view.next_expiry else "–",
                     self._on_the_way(view),
@@ -224,13 +225,6 @@ class QueueModel(ScreenModel):
             for view in views
         ]
         self.changed.emit()
-
-    def _amount(self, view: QueueView) -> str:
-        """Count and size: with a comma between them they would read as one number."""
-        return joined(self._words.number(view.count), self._words.size(view.octets))
-
-    def _both(self, first: str, second: str) -> str:
-        return self.tr("%1, %2").replace("%1", first).replace("%2", second)
 
     def _on_the_way(self, view: QueueView) -> str:
         """Return what has left already and is kept until it is known to have arrived."""
@@ -242,7 +236,7 @@ class QueueModel(ScreenModel):
                 said.append(self.tr("%Ln handed to the app, not confirmed yet", "", each.count))
             else:
                 said.append(self.tr("%Ln sent, not confirmed yet", "", each.count))
-        return functools.reduce(self._both, said) if said else "–"
+        return joined(*said) or "–"
 
     def _deletions_arrived(self, views: Sequence[DeletionView]) -> None:
         words = self._words

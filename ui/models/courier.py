@@ -250,9 +250,9 @@ class CourierModel(ScreenModel):
             return []
         titles = (self.tr("Collect"), self.tr("Let apps answer"), self.tr("Hand over"))
         details = (
-            f"{self.words.messages(sync.parcels_in)}, {self.words.size(sync.octets_in)}",
+            self.words.amount(sync.parcels_in, sync.octets_in),
             "",
-            f"{self.words.messages(sync.parcels_out)}, {self.words.size(sync.octets_out)}",
+            self.words.amount(sync.parcels_out, sync.octets_out),
         )
         at = (
             _STEPS.index(sync.phase)

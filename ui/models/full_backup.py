@@ -122,12 +122,9 @@ class BackupFacts(QObject):
             (self.tr("Made"), words.date(contents.made_at)),
             (self.tr("Gateway"), isolate(contents.address_prefix)),
             (self.tr("Paired"), paired),
-            (self.tr("To send"), self._held(contents.parcels_out, contents.octets_out)),
-            (self.tr("For your apps"), self._held(contents.parcels_in, contents.octets_in)),
+            (self.tr("To send"), words.amount(contents.parcels_out, contents.octets_out)),
+            (self.tr("For your apps"), words.amount(contents.parcels_in, contents.octets_in)),
             (self.tr("From couriers"), cargoes),
-            (self.tr("Set aside"), self._held(contents.set_aside, contents.set_aside_octets)),
+            (self.tr("Set aside"), words.amount(contents.set_aside, contents.set_aside_octets)),
             (self.tr("Apps"), words.number(contents.apps)),
         )
-
-    def _held(self, count: int, octets: int) -> str:
-        return f"{self._words.messages(count)}, {self._words.size(octets)}" if count else self.tr("Nothing")

@@ -79,7 +79,7 @@ class StorageModel(ScreenModel):
         """Direction, and how much waits in it."""
         words, status = self._words, self.status
         return [
-            (words.direction(direction), joined(words.messages(summary.count), words.size(summary.octets)))
+            (words.direction(direction), words.amount(summary.count, summary.octets))
             for direction, summary in (
                 (Direction.OUTBOUND, status.outbound),
                 (Direction.INBOUND, status.inbound),
@@ -149,7 +149,7 @@ class StorageModel(ScreenModel):
         whole = self.status.storage_quota or 1
         return [
             AppRoom(
-                ", ".join(dict.fromkeys(self._apps.name(each) for each in view.endpoints)),
+                joined(*dict.fromkeys(self._apps.name(each) for each in view.endpoints)),
                 self._room_text(view),
                 min(1.0, view.handed_in / whole),
                 min(1.0, view.waiting / whole),
@@ -163,7 +163,7 @@ class StorageModel(ScreenModel):
         """Return the amounts in words: the bar says nothing that does not stand here."""
         size, parts = self._words.size, []
         if view.handed_in:
-            text = self.tr("%1 from it, of at most %2")
+            text = self.tr("%1 of at most %2 from it")
             parts.append(text.replace("%1", size(view.handed_in)).replace("%2", size(view.limit)))
         if view.waiting:
             parts.append(self.tr("%1 for it").replace("%1", size(view.waiting)))

@@ -14,6 +14,7 @@ Now = Callable[[], datetime]
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 _WEEKDAYS = 7
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"
+_TO_THE_LEFT = "\u200f"
 
 
 def isolate(text: str) -> str:
@@ -22,9 +23,16 @@ def isolate(text: str) -> str:
 
 
 def joined(*parts: str) -> str:
-    """Parts of one line, side by side; empty ones are left out. Beside Arabic digits a dot would read as a zero."""
-    zero_is_a_dot = QLocale().language() in (QLocale.Language.Arabic, QLocale.Language.Persian)
-    return ("، " if zero_is_a_dot else " · ").join(filter(None, parts))
+    """Parts of one line, side by side; empty ones are left out.
+
+    Marks keep two numbers apart where writing goes to the left: without them the second would stand first.
+    """
+    return (f"{_TO_THE_LEFT} · {_TO_THE_LEFT}" if _has_dots_for_zeros() else " · ").join(filter(None, parts))
+
+
+def _has_dots_for_zeros() -> bool:
+    """Return whether the language's zero is a dot, and its writing goes to the left."""
+    return QLocale().language() in (QLocale.Language.Arabic, QLocale.Language.Persian)
 
 
 _PERSIAN_UNITS = {
@@ -75,6 +83,17 @@ class Words(QObject):
 
     def messages(self, count: int) -> str:
         return self.tr("%Ln message(s)", "", count)
+
+    def amount(self, count: int, octets: int) -> str:
+        """Count and size of messages, in one line."""
+        if not (count or octets):
+            return self.tr("Nothing")
+        return joined(self.messages(count), self.size(octets))
+
+    def short_amount(self, count: int, octets: int) -> str:
+        """Return the same where a heading names the messages, unless the dot would read as the count's last zero."""
+        counted = self.messages(count) if _has_dots_for_zeros() else self.number(count)
+        return joined(counted, self.size(octets))
 
     def date(self, moment: datetime) -> str:
         """Day and time, in this computer's time zone and the language's own order."""
@@ -200,13 +219,28 @@ class Words(QObject):
         """Return what went in and out, in one line."""
         if not (sync.parcels_in or sync.octets_in or sync.parcels_out or sync.octets_out):
             return self.tr("Nothing was exchanged.")
-        text = self.tr("%1 received (%2), %3 handed over (%4)")
-        parts = (
-            self.messages(sync.parcels_in),
-            self.size(sync.octets_in),
-            self.messages(sync.parcels_out),
-            self.size(sync.octets_out),
+        return joined(
+            self._moved(
+                (
+                    self.tr("nothing received"),
+                    self.tr("no messages received (%2)"),
+                    self.tr("%1 received (%2)"),
+                ),
+                sync.parcels_in,
+                sync.octets_in,
+            ),
+            self._moved(
+                (
+                    self.tr("nothing handed over"),
+                    self.tr("no messages handed over (%2)"),
+                    self.tr("%1 handed over (%2)"),
+                ),
+                sync.parcels_out,
+                sync.octets_out,
+            ),
         )
-        for place, part in enumerate(parts, 1):
-            text = text.replace(f"%{place}", part)
-        return text
+
+    def _moved(self, texts: tuple[str, str, str], count: int, octets: int) -> str:
+        """Return what went one way: nothing, what belongs to no message, or messages."""
+        text = texts[2] if count else texts[1] if octets else texts[0]
+        return text.replace("%1", self.messages(count)).replace("%2", self.size(octets))

@@ -12,6 +12,7 @@ from ui.design import theme
 from ui.design.blocks import Card, Notice, clear, column, held, label, reveal
 from ui.design.tokens import SPACE, Tone
 from ui.models.storage import AppRoom
+from ui.models.words import joined
 
 _HEIGHT, _BAR = 18, 10
 _LEAST = 5.0
@@ -98,7 +99,7 @@ class RoomCard(Card):
         text = self.tr(
             "%1 is at its limit or close to it, and may have to wait until some of its messages were taken."
         )
-        self._full.show_text(text.replace("%1", ", ".join(full)) if full else "")
+        self._full.show_text(text.replace("%1", joined(*full)) if full else "")
 
     def _line(self, room: AppRoom) -> RoomBar:
         bar = RoomBar()

@@ -113,7 +113,7 @@ def test_it_shows_how_far_it_is_and_names_the_gateway_that_has_come(
     assert stage.host.restarts == [None]
     said = shown(page)
     assert "This computer is now your gateway 0d1b7f42" in said
-    assert "14 messages, 2.3 MB" in said
+    assert "14 messages · 2.3 MB" in said
     assert stage.models.arriving.invitation is None
     assert page.next.isVisible()
 

@@ -180,9 +180,9 @@ def test_the_running_sync_shows_its_three_steps_counts_rate_and_what_is_left(
     shown = walk.plain(" | ".join(walk.texts(courier_page(window).running)))
     for part in (
         "Collect",
-        "58 messages, 14.2 MB",
+        "58 messages · 14.2 MB",
         "Hand over",
-        "6 messages, 900 kB",
+        "6 messages · 900 kB",
         "12 seconds",
         "1.3 MB a second",
         "1.4 MB left",

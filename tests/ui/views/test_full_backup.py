@@ -74,7 +74,7 @@ def test_everything_is_saved_by_keyboard_alone_and_what_is_inside_is_named(
     assert "all of it.backup (2.5 MB)" in said
     assert [
         part
-        for part in ("frankfurt.example.org", "14 messages, 2.3 MB", "3 messages, 81 kB", "Nothing")
+        for part in ("frankfurt.example.org", "14 messages · 2.3 MB", "3 messages · 81 kB", "Nothing")
         if part not in said
     ] == []
     assert everything.save.isVisible()

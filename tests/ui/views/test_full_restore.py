@@ -115,7 +115,7 @@ def test_everything_comes_back_on_the_first_run_by_keyboard_alone(
     said = shown(form)
     assert [
         each
-        for each in ("14 messages, 2.3 MB", "frankfurt.example.org", "Is the old computer gone")
+        for each in ("14 messages · 2.3 MB", "frankfurt.example.org", "Is the old computer gone")
         if each not in said
     ] == []
     assert stage.host.restored == [], "nothing is changed before this"

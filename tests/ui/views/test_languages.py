@@ -23,7 +23,7 @@ from tests.ui.scripted_life import NOW
 from tests.ui.stage import Stage, preferences
 from tests.ui.views.test_accessibility import PAGES, fill
 from ui.models.settings import LANGUAGES
-from ui.models.words import Words, joined
+from ui.models.words import Words
 from ui.views.window import MainWindow
 
 MakeStage = Callable[..., Stage]
@@ -101,16 +101,6 @@ def test_counts_take_the_plural_form_and_digits_of_the_language(
     dress(qapp, preferences(language=language))
     words = Words(lambda: NOW)
     assert {count: words.messages(count) for count in said} == said
-
-
-@pytest.mark.parametrize(
-    ("language", "line"), [("en", "10 · 20"), ("es", "10 · 20"), ("ar", "10، 20"), ("fa", "10، 20")]
-)
-def test_no_dot_that_reads_as_a_zero_stands_beside_arabic_digits(
-    qapp: QApplication, language: str, line: str
-) -> None:
-    dress(qapp, preferences(language=language))
-    assert joined("10", "", "20") == line
 
 
 @pytest.mark.parametrize("language", list(LANGUAGES))

@@ -101,7 +101,7 @@ def test_it_moves_over_the_network_by_keyboard_alone_once_what_goes_along_was_sh
     said = shown(leaving)
     assert [
         part
-        for part in ("frankfurt.example.org", "14 messages, 2.3 MB", "is locked on this computer")
+        for part in ("frankfurt.example.org", "14 messages · 2.3 MB", "is locked on this computer")
         if part not in said
     ] == []
     assert leaving.back.hasFocus(), "the safe answer"

@@ -36,19 +36,19 @@ def by_app(window: MainWindow) -> RoomCard:
 def test_each_app_has_its_name_its_amounts_and_its_limit_in_words(busy: Stage, show: Show) -> None:
     card = by_app(show(busy, "storage"))
     assert [walk.plain(bar.accessibleName()) for bar in card.bars] == [
-        "mailbag: 2.2 MB from it, of at most 500 MB",
-        "letters: 96 kB from it, of at most 500 MB",
+        "mailbag: 2.2 MB of at most 500 MB from it",
+        "letters: 96 kB of at most 500 MB from it",
         "newsreel: 81 kB for it",
     ]
     shown = [walk.plain(text) for text in walk.texts(card)]
-    assert "2.2 MB from it, of at most 500 MB" in shown
+    assert "2.2 MB of at most 500 MB from it" in shown
 
 
 def test_addresses_of_one_program_are_one_bar(make_stage: MakeStage, show: Show) -> None:
     gateway = populated()
     gateway.room_views = (RoomView((CHAT, MAIL), 1000, 0, HALF),)
     (bar,) = by_app(show(make_stage(gateway), "storage")).bars
-    assert walk.plain(bar.accessibleName()).startswith("letters, mailbag: 1 kB from it")
+    assert walk.plain(bar.accessibleName()).startswith("letters · mailbag: 1 kB of at most 500 MB from it")
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
@@ -90,7 +90,7 @@ def test_the_bars_follow_what_is_stored_while_they_are_seen(busy: Stage, show: S
     busy.do(lambda: busy.gateway.show(storage_used=200_000_000))
     busy.settle()
     assert [walk.plain(bar.accessibleName()) for bar in card.bars] == [
-        "letters: 7 MB from it, of at most 500 MB"
+        "letters: 7 MB of at most 500 MB from it"
     ]
     window.open("about")
     assert not busy.models.storage.is_watched
