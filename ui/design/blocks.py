@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QPlainTextEdit,
-    QPushButton,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -76,7 +75,7 @@ def caption(control: QWidget) -> QLabel:
 class Caption(QLabel):
     """The name of a control that stands before it. It goes on in a second line where there is no room for it."""
 
-    def __init__(self, control: QWidget, width: int) -> None:
+    def __init__(self, control: QWidget, width: int = 0) -> None:
         """``width``: what it has at least where there is room, in pixels at 100 %: captions then form a column."""
         super().__init__(control.accessibleName())
         self._least = theme.current().pixels(width)
@@ -97,7 +96,7 @@ def button(
     *,
     icon: str = "",
     description: str = "",
-) -> QPushButton:
+) -> Button:
     """A button. ``look``: primary, danger, link, or empty. Its name is its text; ``description`` tells more."""
     made = Button(text)
     made.setProperty("look", look)

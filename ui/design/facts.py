@@ -21,12 +21,12 @@ _PAIR_WIDTH = 300
 class Facts(QWidget):
     """Pairs of name and value, ``across`` of them in a row. They are made anew only when the names change.
 
-    With ``folds`` a value goes below its name where there is no room beside it.
+    A value goes below its name where there is no room beside it.
     """
 
-    def __init__(self, name: str, across: int = 1, *, folds: bool = False) -> None:
+    def __init__(self, name: str, across: int = 1) -> None:
         super().__init__()
-        self._across, self._folds, self._is_folded = across, folds, False
+        self._across, self._is_folded = across, False
         self._has_room = True
         self.setAccessibleName(name)
         self._grid = QGridLayout(self)
@@ -73,23 +73,14 @@ class Facts(QWidget):
             self._grid.addWidget(value, line, 2 * place + 1)
 
     def minimumSizeHint(self) -> QSize:
-        """Return what one pair in a row needs: there is always a way to stand below each other."""
-        hint = super().minimumSizeHint()
-        if self._folds and self._lines:
-            return QSize(
-                max(part.minimumSizeHint().width() for pair in self._lines for part in pair), hint.height()
-            )
-        if self._across == 1 or not self._lines:
-            return hint
-        names = max(caption.minimumSizeHint().width() for caption, _ in self._lines)
-        values = max(value.minimumSizeHint().width() for _, value in self._lines)
-        names = max(names, theme.current().pixels(_NAME_WIDTH))
-        return QSize(names + self._grid.horizontalSpacing() + values, hint.height())
+        """Return what the longest word needs: there is always a way to stand below each other."""
+        widths = (part.minimumSizeHint().width() for pair in self._lines for part in pair)
+        return QSize(max(widths, default=0), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose by the room there is."""
         super().resizeEvent(event)
-        is_folded = self._folds and event.size().width() < theme.current().pixels(_PAIR_WIDTH)
+        is_folded = event.size().width() < theme.current().pixels(_PAIR_WIDTH)
         has_room = event.size().width() >= self._across * theme.current().pixels(_PAIR_WIDTH)
         if (has_room, is_folded) != (self._has_room, self._is_folded):
             self._has_room, self._is_folded = has_room, is_folded

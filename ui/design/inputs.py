@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 else:
     _Control = object  # PySide ends the program for a widget with two widgets among its parents
 
-_LEAST_WIDTH = 200
+_LEAST_WIDTH = 150
 """A narrower control would be in nobody's way, in pixels at 100 %: only wider ones go on in a second line."""
 
 
@@ -84,6 +84,13 @@ class _Breaking(_Control):
     """A control whose text goes on in a second line where there is too little room for it. Qt's own never do."""
 
     _whole = ""
+    _wanted = 0
+
+    def want(self, width: int) -> None:
+        """Be at least so wide where there is room."""
+        if width != self._wanted:
+            self._wanted = width
+            self.updateGeometry()
 
     def setText(self, text: str) -> None:
         self._whole = text
@@ -103,7 +110,7 @@ class _Breaking(_Control):
         """As wide as one line; as tall as what is shown, since layouts allow no more than that."""
         width = self._around().width() + self.fontMetrics().size(0, self._whole).width()
         self.ensurePolished()
-        return QSize(width, super().sizeHint().height())
+        return QSize(max(width, self._wanted), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """Return what the longest word needs; a short text stays in one line."""

@@ -178,6 +178,33 @@ class Beside(QWidget):
         super().resizeEvent(event)
 
 
+class Led(QWidget):
+    """A picture, or one of several, before words, which go below it where there is little room."""
+
+    def __init__(self, words: QLayout, *pictures: QWidget, spacing: int = SPACE.large) -> None:
+        super().__init__()
+        self._box = QHBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(spacing)
+        for picture in pictures:
+            self._box.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
+        self._words = QWidget()
+        self._words.setLayout(words)
+        self._box.addWidget(self._words, 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return what the words need."""
+        return QSize(self._words.minimumSizeHint().width(), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose by the room there is."""
+        has_room = event.size().width() >= theme.current().pixels(_LEAST)
+        self._box.setDirection(
+            QBoxLayout.Direction.LeftToRight if has_room else QBoxLayout.Direction.TopToBottom
+        )
+        super().resizeEvent(event)
+
+
 def bring_into_view(part: QWidget) -> None:
     """Scroll the screen to ``part`` as soon as it has its place: what was just shown may be below the edge."""
     QTimer.singleShot(0, part, lambda: _scroll_to(part))

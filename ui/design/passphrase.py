@@ -22,7 +22,7 @@ class PassphraseField(QWidget):
         self.field = Field()
         self.field.setAccessibleName(name)  # and no placeholder: a screen reader would read both
         self.field.setAccessibleDescription(rule)
-        self.field.setMinimumWidth(theme.current().pixels(120))
+        self.field.setMinimumWidth(theme.current().pixels(60))
         self.field.setMaximumWidth(theme.current().pixels(280))
         self.field.returnPressed.connect(self.submitted)
         self.field.textEdited.connect(self.edited)

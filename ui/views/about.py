@@ -5,9 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QComboBox, QLabel
 
 from ui.design import icons, theme
-from ui.design.blocks import Card, Page, caption, column, heading, label, octets_view, row
+from ui.design.blocks import Card, Page, caption, column, heading, label, octets_view
 from ui.design.facts import Facts
 from ui.design.inputs import Choice
+from ui.design.layouts import Led
 from ui.design.tokens import SPACE
 from ui.models.window import Models
 from ui.views.closed import ClosedCard
@@ -32,9 +33,7 @@ class AboutPage(Page):
             label(self.tr("Messages that get through when the Internet is cut off."), "muted"),
             spacing=SPACE.hair,
         )
-        line = row(picture, spacing=SPACE.large, stretch=False)
-        line.addLayout(texts, 1)
-        head.body.addLayout(line)
+        head.body.addWidget(Led(texts, picture))
         facts = Facts(self.tr("This build"))
         names = {
             "Relaynet Gateway": self.tr("Relaynet Gateway"),

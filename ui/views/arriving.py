@@ -44,7 +44,7 @@ class ArrivingCard(Card):
         self._busy, self._told, self._wrong = Notice(Tone.INFO), Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
         self._bar = progress_bar(self.tr("Progress of the move"))
         self.give_up = button(self.tr("Give it up"), model.give_up, description=text)
-        self.inside = Facts(self.tr("What has come"), folds=True)
+        self.inside = Facts(self.tr("What has come"))
         for part in (self.new, self.again, self._how, self.address, self.words, self._busy, self._bar):
             self.body.addWidget(part)
         self.body.addLayout(Flow(self.begin, self.back, self.give_up))

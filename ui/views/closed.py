@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QVBoxLayout, QW
 from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, heading, label, reveal, row
 from ui.design.carry_over import made_when_shown
 from ui.design.confirm import Confirm
-from ui.design.layouts import Flow
+from ui.design.layouts import Flow, Led
 from ui.design.passphrase import PassphraseField
 from ui.design.tokens import SPACE, Tone
 from ui.models.closed import Block, Closed, ClosedModel, Exit, Offer
@@ -92,10 +92,7 @@ class ClosedCard(Card):
         words.addWidget(self._exits)
         words.addWidget(self._confirm)
         words.addLayout(row(self.erase))
-        line = row(self._icon, spacing=SPACE.large, stretch=False)
-        line.setAlignment(self._icon, Qt.AlignmentFlag.AlignTop)
-        line.addLayout(words, 1)
-        self.body.addLayout(line)
+        self.body.addWidget(Led(words, self._icon))
 
     def _without_key(self) -> QFrame:
         """Make the ways that remain where the key does not come back."""

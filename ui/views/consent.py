@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.design import theme
 from ui.design.blocks import (
+    Caption,
     Card,
     Notice,
     button,
@@ -78,8 +79,8 @@ class ConsentCard(Card):
         self.no = button(self.tr("No, do not share"), lambda: model.answer(allowed=False), description=text)
         self.body.addWidget(self._state)
         self.body.addWidget(self._again)
-        caption = label(self.tr("Part of the world, if you want to say it"), "muted", wrap=False)
-        caption.setBuddy(self.region)
+        caption = Caption(self.region)
+        caption.setProperty("look", "muted")
         self.body.addLayout(Flow(caption, self.region))
         self.body.addLayout(Flow(self.no, self.yes))
         self.body.addWidget(self._build_preview())
@@ -111,7 +112,7 @@ class ConsentCard(Card):
         reveal(self, on=model.binding.is_attached)
         width = max(self.yes.sizeHint().width(), self.no.sizeHint().width())
         for control in (self.yes, self.no):
-            control.setMinimumWidth(width)
+            control.want(width)
             control.setEnabled(not model.is_busy)
         region = model.telemetry.region if model.telemetry else self._shown_region
         if region != self._shown_region:

@@ -76,7 +76,7 @@ class DiagnosticsPage(CorePage):
         ):
             self.level.addItem(text, value)
         self.level.setCurrentIndex(1)
-        self.containing = Field()
+        self.containing = Field(240)
         self.containing.setAccessibleName(self.tr("Only lines with this text"))
         self.containing.setPlaceholderText(self.tr("Only lines with this text"))
         self.log = octets_view(self.tr("Log"))
@@ -84,7 +84,6 @@ class DiagnosticsPage(CorePage):
         self.level.currentIndexChanged.connect(lambda _: self._show_log())
         self.containing.textChanged.connect(lambda _: self._show_log())
         again = button(self.tr("Read again"), self._show_log, icon="sync", description=self.tr("Log"))
-        self.containing.setMinimumWidth(theme.current().pixels(240))
         card.body.addWidget(caption(self.level))
         card.body.addLayout(Flow(self.level, self.containing, again))
         card.body.addWidget(self.log)

@@ -94,7 +94,7 @@ class FullBackupCard(Card):
         self.cancel = button(self.tr("Give it up"), self._model.cancel, description=text)
         self._bar = progress_bar(self.tr("Progress of the backup"))
         self._busy, self._told, self._wrong = Notice(Tone.INFO), Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
-        self._inside = Facts(self.tr("What is in the file"), folds=True)
+        self._inside = Facts(self.tr("What is in the file"))
         self._objection, self._had_focus = "", False
         self._place()
         self._opener.submitted.connect(self._save)

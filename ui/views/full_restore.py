@@ -39,7 +39,7 @@ class FullRestoreForm(QWidget):
         self._text = label("")
         self.passphrase = PassphraseField(self.tr("Passphrase of the backup"))
         self.words = SheetWords()
-        self.inside = Facts(self.tr("What is in the file"), folds=True)
+        self.inside = Facts(self.tr("What is in the file"))
         self._question, self._loss = label(""), Notice(Tone.CAUTION)
         self.new = PassphraseField(self.tr("New passphrase"), rules.rule)
         self.again = PassphraseField(self.tr("The same passphrase again"))

@@ -24,7 +24,7 @@ from ui.design.confirm import Confirm
 from ui.design.facts import Facts
 from ui.design.fold import Fold
 from ui.design.inputs import Choice
-from ui.design.layouts import Flow
+from ui.design.layouts import Flow, Led
 from ui.design.table import Table
 from ui.design.ticker import Ticker
 from ui.design.tokens import SPACE, Tone
@@ -218,8 +218,6 @@ class CarrierCard(Card):
         self._icon = StatusIcon(40)
         self._who, self._state, self._advice = label("", "strong"), label(""), label("", "muted")
         words = column(self._who, self._state, self._advice, spacing=SPACE.hair)
-        head = row(self._icon, spacing=SPACE.large, stretch=False)
-        head.addLayout(words, 1)
         self._apps = label("", "muted")
         self._unheard = Notice(Tone.CAUTION)
         self.listen = button(self.tr("Try again"), self._model.listen)
@@ -232,7 +230,7 @@ class CarrierCard(Card):
             self.tr("Certificates"), self._model.headings(), self.tr("None yet: choose a gateway first.")
         )
         self.details = Fold(self.tr("Details"), self.tr("Less"), self._details())
-        self.body.addLayout(head)
+        self.body.addWidget(Led(words, self._icon))
         for part in (self._apps, self._unheard):
             self.body.addWidget(part)
         self.body.addLayout(row(self.listen))

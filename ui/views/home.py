@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from gateway_core.views.status import GatewayState
 from ui.design import icons, theme
@@ -22,7 +22,7 @@ from ui.design.blocks import (
     reveal,
     row,
 )
-from ui.design.layouts import Beside, Flow
+from ui.design.layouts import Beside, Flow, Led
 from ui.design.table import Table
 from ui.design.ticker import Ticker
 from ui.design.tokens import SPACE, Tone
@@ -128,19 +128,13 @@ class Hero(QFrame):
         self._action = button("", lambda: self.acted.emit(self._chosen), "primary")
         self._other = button("", lambda: self.acted.emit(self._second))
         self._chosen = self._second = HomeAction.NONE
-        layout = QHBoxLayout(self)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(SPACE.wide, SPACE.wide, SPACE.wide, SPACE.wide)
-        layout.setSpacing(SPACE.wide)
-        layout.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
-        layout.addWidget(self._spinner, 0, Qt.AlignmentFlag.AlignTop)
-        words = QVBoxLayout()
-        words.setSpacing(SPACE.small)
-        for part in (self.title, self._explanation, self._cause, self._facts):
-            words.addWidget(part)
+        words = column(self.title, self._explanation, self._cause, self._facts)
         words.addSpacing(SPACE.hair)
         words.addLayout(Flow(self._action, self._other))
         words.addStretch(1)
-        layout.addLayout(words, 1)
+        layout.addWidget(Led(words, self._icon, self._spinner, spacing=SPACE.wide))
 
     def show_model(self, model: HomeModel) -> None:
         headline = model.headline

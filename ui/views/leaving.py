@@ -82,7 +82,7 @@ class LeavingCard(Card):
         self.other = OtherComputer()
         self.opener = FileOpener(models.recovery, models.backup)
         self.prepare = button(self.tr("See what goes along"), self._prepare, description=text)
-        self.inside = Facts(self.tr("What goes along"), folds=True)
+        self.inside = Facts(self.tr("What goes along"))
         self._warning = Notice(Tone.CAUTION)
         self.back = button(self.tr("Back"), self._model.back, description=text)
         self.go = button(self.tr("Lock it here and move"), self._model.go, "danger")

@@ -76,7 +76,7 @@ class CrashReportsCard(Card):
         reveal(self, on=model.binding.is_attached)
         width = max(self.yes.sizeHint().width(), self.no.sizeHint().width())
         for control in (self.yes, self.no):
-            control.setMinimumWidth(width)
+            control.want(width)
             control.setEnabled(not model.is_busy)
         self._state.setText(model.state_text())
         self._error.show_text(model.error)

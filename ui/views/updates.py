@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QLabel
+from PySide6.QtWidgets import QFileDialog
 
 from ui.design import theme
-from ui.design.blocks import Card, Notice, button, label, octets_view, reveal
+from ui.design.blocks import Caption, Card, Notice, button, label, octets_view, reveal
 from ui.design.facts import Facts
 from ui.design.inputs import Field
 from ui.design.layouts import Flow
@@ -51,17 +51,14 @@ class UpdatesCard(Card):
         )
         self.body.addLayout(Flow(self.look))
         name = self.tr("Address to ask")
-        self.address = Field()
+        self.address = Field(280)
         self.address.setAccessibleName(name)
         self.address.setPlaceholderText("https://")
-        self.address.setMinimumWidth(theme.current().pixels(280))
         self.address.textChanged.connect(self._typed)
         self.address.returnPressed.connect(self._ask)
-        caption = QLabel(name)
-        caption.setBuddy(self.address)
         self.ask = button(self.tr("Ask now"), self._ask)
         self.forget = button(self.tr("Forget this address"), self._model.forget_address)
-        self.body.addLayout(Flow(caption, self.address, self.ask, self.forget))
+        self.body.addLayout(Flow(Caption(self.address), self.address, self.ask, self.forget))
         self._seen = label(
             self.tr(
                 "Whoever runs that address then sees your Internet address, or your proxy's, and that you asked."

@@ -127,6 +127,24 @@ def test_nothing_scrolls_sideways_or_is_cut_off(
     assert {page: problems for page, problems in found.items() if problems} == {}
 
 
+@pytest.mark.parametrize("language", ["en", "es", "fr", "ar", "fa"])
+def test_the_largest_text_in_the_narrowest_window_scrolls_down_only(
+    make_stage: MakeStage, show: Show, language: str
+) -> None:
+    stage = make_stage(populated(), text_scale=200, language=language)
+    window = show(stage)
+    narrowest = QSize(window.minimumWidth(), 740)
+    found: dict[str, list[str]] = {}
+    for page in PAGES:
+        fill(stage, window, page)
+        resized(stage, window, narrowest)
+        assert window.width() == narrowest.width()
+        found[page] = cut_off(window)
+        if sideways := window.page(place(page)).horizontalScrollBar().maximum():
+            found[page].append(f"scrolls {sideways} sideways")
+    assert {page: problems for page, problems in found.items() if problems} == {}
+
+
 def test_a_narrow_window_shows_icons_for_the_names_of_the_screens(stage: Stage, show: Show) -> None:
     window = show(stage)
     item = window.navigation.items["apps"]
