@@ -2666,10 +2666,6 @@
         <translation>التالي</translation>
     </message>
     <message>
-        <source>You can go on here. Your apps wait until that program is closed: %1</source>
-        <translation>يمكنك المتابعة هنا. تنتظر تطبيقاتك حتى يُغلق ذلك البرنامج: %1</translation>
-    </message>
-    <message>
         <source>Your apps hand over messages</source>
         <translation>تطبيقاتك تسلّم الرسائل</translation>
     </message>
@@ -5037,6 +5033,17 @@
     <message>
         <source>Close</source>
         <translation>إغلاق</translation>
+    </message>
+</context>
+<context>
+    <name>ReturnBar</name>
+    <message>
+        <source>You can look at this now, and go on with the first steps afterwards.</source>
+        <translation>يمكنك الاطلاع على هذا الآن ثم متابعة الخطوات الأولى بعد ذلك.</translation>
+    </message>
+    <message>
+        <source>Back to the first steps</source>
+        <translation>العودة إلى الخطوات الأولى</translation>
     </message>
 </context>
 <context>

@@ -2650,10 +2650,6 @@
         <translation>Siguiente</translation>
     </message>
     <message>
-        <source>You can go on here. Your apps wait until that program is closed: %1</source>
-        <translation>Aquí puede continuar. Sus aplicaciones esperan hasta que se cierre ese programa: %1</translation>
-    </message>
-    <message>
         <source>Your apps hand over messages</source>
         <translation>Sus aplicaciones entregan mensajes</translation>
     </message>
@@ -4977,6 +4973,17 @@
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>ReturnBar</name>
+    <message>
+        <source>You can look at this now, and go on with the first steps afterwards.</source>
+        <translation>Puede ver esto ahora y seguir después con los primeros pasos.</translation>
+    </message>
+    <message>
+        <source>Back to the first steps</source>
+        <translation>Volver a los primeros pasos</translation>
     </message>
 </context>
 <context>

@@ -2646,10 +2646,6 @@
         <translation>بعدی</translation>
     </message>
     <message>
-        <source>You can go on here. Your apps wait until that program is closed: %1</source>
-        <translation>می‌توانید اینجا ادامه دهید. برنامه‌های شما منتظر می‌مانند تا آن برنامه بسته شود: %1</translation>
-    </message>
-    <message>
         <source>Your apps hand over messages</source>
         <translation>برنامه‌های شما پیام می‌سپارند</translation>
     </message>
@@ -4962,6 +4958,17 @@
     <message>
         <source>Close</source>
         <translation>بستن</translation>
+    </message>
+</context>
+<context>
+    <name>ReturnBar</name>
+    <message>
+        <source>You can look at this now, and go on with the first steps afterwards.</source>
+        <translation>اکنون می‌توانید این را ببینید و سپس گام‌های نخست را ادامه دهید.</translation>
+    </message>
+    <message>
+        <source>Back to the first steps</source>
+        <translation>بازگشت به گام‌های نخست</translation>
     </message>
 </context>
 <context>

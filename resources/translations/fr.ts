@@ -2650,10 +2650,6 @@
         <translation>Suivant</translation>
     </message>
     <message>
-        <source>You can go on here. Your apps wait until that program is closed: %1</source>
-        <translation>Vous pouvez continuer ici. Vos applications attendent que ce programme soit fermé : %1</translation>
-    </message>
-    <message>
         <source>Your apps hand over messages</source>
         <translation>Vos applications remettent des messages</translation>
     </message>
@@ -4977,6 +4973,17 @@
     <message>
         <source>Close</source>
         <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>ReturnBar</name>
+    <message>
+        <source>You can look at this now, and go on with the first steps afterwards.</source>
+        <translation>Vous pouvez regarder ceci maintenant, puis continuer les premières étapes.</translation>
+    </message>
+    <message>
+        <source>Back to the first steps</source>
+        <translation>Revenir aux premières étapes</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,4 @@
-"""Bars above the screen in view: what waits for an answer elsewhere, and what closing the window means."""
+"""Bars above the screen in view: what waits elsewhere, the way back to a first run, and what closing means."""
 
 from __future__ import annotations
 
@@ -36,6 +36,23 @@ class WaitingBar(QFrame):
         self.setAccessibleName(text)
         self.review.setAccessibleDescription(text)
         reveal(self, on=count > 0)
+
+
+class ReturnBar(QFrame):
+    """Leads back from a screen that was opened in the middle of the first run."""
+
+    def __init__(self, go: Callable[[], None]) -> None:
+        super().__init__()
+        self.setProperty("look", "notice")
+        self.setProperty("tone", Tone.INFO.value)
+        text = self.tr("You can look at this now, and go on with the first steps afterwards.")
+        self.setAccessibleName(text)
+        self.go = button(self.tr("Back to the first steps"), go, description=text)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.small)
+        layout.addWidget(shape(Tone.INFO), 0, Qt.AlignmentFlag.AlignVCenter)
+        layout.addWidget(Beside(label(text), self.go), 1)
+        self.hide()
 
 
 class CloseBar(QFrame):

@@ -31,18 +31,11 @@ class ClosedCard(Card):
     """The gateway runs again, and the focus was in here."""
 
     def __init__(
-        self,
-        model: ClosedModel,
-        title: str = "",
-        *,
-        is_first_run: bool = False,
-        may_erase: bool = True,
-        only_locked: bool = False,
+        self, model: ClosedModel, title: str = "", *, may_erase: bool = True, only_locked: bool = False
     ) -> None:
         super().__init__()
         self._model = model
-        self._own_title, self._is_first_run, self._only_locked = title, is_first_run, only_locked
-        self._may_erase = may_erase and not is_first_run
+        self._own_title, self._may_erase, self._only_locked = title, may_erase, only_locked
         self._offers: tuple[Offer | None, Offer | None] = (None, None)
         self._is_made = self._shows_exits = self._had_focus = self._is_set_aside = False
         self._why = Closed.NOT_AT_ALL
@@ -151,11 +144,8 @@ class ClosedCard(Card):
             QTimer.singleShot(0, self, self._move_focus)
 
     def _show_offers(self, block: Block) -> None:
-        second = block.second
-        if self._is_first_run and second is not None and second.exit in _ELSEWHERE:
-            second = None
-        self._offers = (block.first, second)
-        for control, offer in ((self.first, block.first), (self.second, second)):
+        self._offers = (block.first, block.second)
+        for control, offer in ((self.first, block.first), (self.second, block.second)):
             text = offer.text if offer is not None else ""
             control.setText(text)
             control.setAccessibleName(text)
@@ -310,8 +300,6 @@ class ClosedCard(Card):
         )
 
 
-_ELSEWHERE = (Exit.WHAT_TO_DO, Exit.SHOW_LOG)
-"""The ways that lead to another screen; the first run has none."""
 _PICTURES = {
     Closed.STARTING: ("progress", Tone.NEUTRAL),
     Closed.STOPPED: ("neutral", Tone.NEUTRAL),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from gateway_core.views.status import GatewayState
 from ui.design.blocks import (
     Card,
-    Notice,
     Page,
     StatusIcon,
     button,
@@ -21,33 +21,37 @@ from ui.design.blocks import (
 from ui.design.inputs import Switch
 from ui.design.layouts import Flow
 from ui.design.tokens import SPACE, Tone
-from ui.models.core_texts import stated
 from ui.models.window import Models
 from ui.views.arriving import ArrivingCard
 from ui.views.backup import RestoreCard
 from ui.views.closed import ClosedCard
 from ui.views.consent import ConsentCard
 from ui.views.gateway import GatewayChooser
+from ui.views.home import Hero
 from ui.views.moving import MovingCard
 from ui.views.recovery import RecoveryCard
 
 _STEPS = 4
 _SHEET = 2
 """The step that offers a recovery sheet."""
+_OBSTACLES = (GatewayState.PORT_TAKEN, GatewayState.STORAGE_FULL, GatewayState.INTERNAL_ERROR)
 
 
 class FirstRunPage(Page):
     """Four steps, forward and back."""
 
+    acted = Signal(object)
+    """A HomeAction, which may lead to another screen."""
     finished = Signal()
 
     def __init__(self, models: Models) -> None:
         super().__init__(self.tr("Welcome"))
         self._models = models
         self._counter = label("", "muted")
-        self.port = Notice(Tone.CAUTION)
+        self.obstacle = Hero()
+        self.obstacle.acted.connect(self.acted)
         self.content.addWidget(self._counter)
-        self.content.addWidget(self.port)
+        self.content.addWidget(self.obstacle)
         self.step = 0
         """The step in view, from 0."""
         self._steps = (self._what_it_is(), self._gateway(), self._sheet(), self._choices())
@@ -57,21 +61,20 @@ class FirstRunPage(Page):
             self.content.addWidget(step)
         self.content.addLayout(row(self.back, self.next))
         self.content.addStretch(1)
-        models.binding.status_changed.connect(self._show_port)
+        models.home.changed.connect(self._show_obstacle)
         models.gateway.registered.connect(self._show)
         models.closed.changed.connect(self._show)
-        models.closed.page_wanted.connect(lambda _: self._show_restore())
+        models.closed.page_wanted.connect(lambda name: self._show_restore() if name == "gateway" else None)
         models.recovery.changed.connect(self._show)
         self._show()
-        self._show_port()
+        self._show_obstacle()
 
-    def _show_port(self, _: object = None) -> None:
-        """A port that another program has keeps apps out, and nobody from going on here."""
-        taken = self._models.binding.status.not_listening
-        text = self.tr("You can go on here. Your apps wait until that program is closed: %1").replace(
-            "%1", stated(taken)
-        )
-        self.port.show_text(text if taken else "")
+    def _show_obstacle(self) -> None:
+        """Tell as Home does what keeps a running gateway from its work; it keeps nobody from going on here."""
+        model = self._models.home
+        self.error.answer(model.error)
+        self.obstacle.show_model(model)
+        reveal(self.obstacle, on=model.binding.is_attached and model.status.state in _OBSTACLES)
 
     def _what_it_is(self) -> Card:
         card = Card()
@@ -117,7 +120,7 @@ class FirstRunPage(Page):
         step = QWidget()
         parts = column(spacing=SPACE.medium)
         step.setLayout(parts)
-        self.key = ClosedCard(self._models.closed, self.tr("Your gateway is locked"), is_first_run=True)
+        self.key = ClosedCard(self._models.closed, self.tr("Your gateway is locked"), may_erase=False)
         self.key.opened.connect(self.focus_heading)
         self.chooser = GatewayChooser(
             self._models,

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import delete
 
 from ui.design import icons, theme
-from ui.design.blocks import Page, margin, reveal
+from ui.design.blocks import Page, column, margin, reveal
 from ui.design.carry_over import Place, carry_over, has_typing
 from ui.design.tab_order import order_tabs
 from ui.design.tokens import SPACE
@@ -32,7 +32,7 @@ from ui.models.settings import CloseAction
 from ui.models.window import Models
 from ui.views.about import AboutPage
 from ui.views.apps import AppsPage
-from ui.views.bars import CloseBar, WaitingBar
+from ui.views.bars import CloseBar, ReturnBar, WaitingBar
 from ui.views.courier import CourierPage
 from ui.views.demo import DemoBar
 from ui.views.diagnostics import DiagnosticsPage
@@ -83,7 +83,7 @@ class MainWindow(QMainWindow):
         models.closed.page_wanted.connect(self._lead_to)
         models.closed.action_wanted.connect(self.act)
         models.binding.attached_changed.connect(self._show_waiting)
-        self.open("home" if models.preferences.current.first_run_done else FIRST_RUN)
+        self.open(FIRST_RUN if self._is_first_run else "home")
         self._show_waiting()
 
     def _build(self) -> None:
@@ -93,18 +93,14 @@ class MainWindow(QMainWindow):
         self.navigation.chosen.connect(self.open)
         self.waiting = WaitingBar(self._review)
         self.closing = CloseBar(self._keep, self._leave)
+        self.returning = ReturnBar(lambda: self.open(FIRST_RUN))
         self.demo = DemoBar(self._models.demo, lambda: self.open(COURIERS))
         self._stack = QStackedWidget()
         side = QVBoxLayout()
         side.setContentsMargins(0, 0, 0, 0)
         side.setSpacing(0)
-        bars = QVBoxLayout()
-        self._bars = bars
-        bars.setSpacing(SPACE.small)
-        bars.addWidget(self.demo)
-        bars.addWidget(self.closing)
-        bars.addWidget(self.waiting)
-        side.addLayout(bars)
+        self._bars = column(self.demo, self.returning, self.closing, self.waiting)
+        side.addLayout(self._bars)
         side.addWidget(self._stack, 1)
         middle = self._middle = QWidget()
         middle.setProperty("look", "page")
@@ -190,6 +186,10 @@ class MainWindow(QMainWindow):
             self._stack.addWidget(made)
         return self._made[name]
 
+    @property
+    def _is_first_run(self) -> bool:
+        return not self._models.preferences.current.first_run_done
+
     def open(self, name: str) -> None:
         if name == self.current:
             return
@@ -198,7 +198,8 @@ class MainWindow(QMainWindow):
             self._made[self.current].hidden()
         page = self.page(name)
         self.current = name
-        reveal(self.navigation, on=name != FIRST_RUN)
+        reveal(self.navigation, on=name != FIRST_RUN and not self._is_first_run)
+        reveal(self.returning, on=name != FIRST_RUN and self._is_first_run)
         self._stack.setCurrentWidget(page)
         self.setWindowTitle(page.title + " – " + self.tr("Relaynet Gateway"))
         self.navigation.select(name)
@@ -284,7 +285,8 @@ class MainWindow(QMainWindow):
 
     def _lead_to(self, name: str) -> None:
         """Open what the block of a closed gateway leads to, and go to what was wanted there."""
-        if self.current == FIRST_RUN:
+        if name == "gateway" and self._is_first_run:
+            self.open(FIRST_RUN)  # which brings a backup back itself
             return
         self.open(name)
         page = self.page(name)
@@ -294,7 +296,7 @@ class MainWindow(QMainWindow):
             page.restore.want()
 
     def _open_by_key(self, key: str) -> None:
-        if self.current != FIRST_RUN:
+        if not self._is_first_run:
             self.open(key)
             self.navigation.items[key].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
@@ -318,6 +320,7 @@ class MainWindow(QMainWindow):
 
     def _make_first_run(self) -> Page:
         page = FirstRunPage(self._models)
+        page.acted.connect(self.act)
         page.finished.connect(self._begin)
         return page
 

@@ -9,14 +9,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from gateway_core.codes.checks import ListeningCode, StateCode
+from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import Statement
-from gateway_core.codes.store import StoreCode
+from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.errors import (
     DamagedStoreError,
     GatewayError,
     StorageFullError,
     StoreBusyError,
     StoreError,
+    VaultEmptyError,
+    VaultLockedError,
+    VaultUnavailableError,
 )
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
@@ -187,20 +191,115 @@ def test_a_failure_is_over_when_it_is_tried_again(make_stage: MakeStage, show: S
     assert "Your gateway is stopped" in walk.texts(window.page("home"))
 
 
-def test_the_first_run_says_why_there_is_no_gateway_and_leads_nowhere_else(
-    make_stage: MakeStage, show: Show
-) -> None:
+# --- The same in a first run -------------------------------------------------------------------------------------
+
+
+def failed_first_run(
+    make_stage: MakeStage, show: Show, error: GatewayError
+) -> tuple[Stage, MainWindow, FirstRunPage]:
     stage = make_stage(attach=False, first_run_done=False)
-    page = show(stage).page("first-run")
+    window = show(stage)
+    page = window.page("first-run")
     assert isinstance(page, FirstRunPage)
     page.next.click()
     assert stage.host.starts == 1
-    stage.binding.fail(StorageFullError(StoreCode.DISK_FULL))
+    stage.binding.fail(error)
     stage.settle()
+    return stage, window, page
+
+
+@pytest.mark.parametrize(("error", "title", "ways"), NO_GATEWAY, ids=[each[1] for each in NO_GATEWAY])
+def test_a_first_run_names_what_keeps_the_gateway_from_starting_with_the_same_two_ways_and_a_way_back(
+    make_stage: MakeStage, show: Show, error: GatewayError, title: str, ways: list[str]
+) -> None:
+    stage, window, page = failed_first_run(make_stage, show, error)
     shown = walk.texts(page)
-    assert {"Your Internet gateway", "The disk is full"} <= set(shown)
+    assert {"Your Internet gateway", title} <= set(shown)
     assert "The key to your messages" not in shown
-    assert buttons(page.key) == ["Try again"]
+    assert buttons(page.key) == ways
+    walk.button(page.key, "Try again").click()
+    assert stage.host.restarts == [None]
+    walk.tab_to(walk.button(page.key, ways[1]))
+    walk.press(Qt.Key.Key_Space)
+    assert window.current == "diagnostics"
+    assert not window.navigation.isVisible(), "the first run is not over"
+    if ways[1] == "Show the log":
+        assert QApplication.focusWidget() is window.page("diagnostics").log  # type: ignore[attr-defined]
+    else:
+        assert stage.host.examined == 1
+    walk.tab_to(window.returning.go)
+    walk.press(Qt.Key.Key_Space)
+    assert window.current == "first-run"
+    assert page.step == 1
+    assert page.heading.hasFocus()
+    assert not window.returning.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("error", "ways"),
+    [
+        (VaultLockedError(VaultCode.KEYRING_DISMISSED), ["Ask again", "Use a passphrase"]),
+        (VaultLockedError(VaultCode.KEYRING_LOCKED), ["Ask again", "Use a passphrase"]),
+        (VaultUnavailableError(VaultCode.NO_KEYRING), ["Use this passphrase", "Try again"]),
+        (VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT), ["Use my backup", "Start anew"]),
+        (StoreError(StoreCode.OTHER_KEY), ["Use my backup", "Start anew"]),
+    ],
+    ids=lambda value: str(value.code) if isinstance(value, GatewayError) else None,
+)
+def test_a_first_run_without_its_key_offers_two_ways(
+    make_stage: MakeStage, show: Show, error: GatewayError, ways: list[str]
+) -> None:
+    _, _, page = failed_first_run(make_stage, show, error)
+    assert buttons(page.key) == ways
+
+
+@pytest.mark.parametrize(
+    ("state", "cause", "ways", "screen"),
+    [
+        (GatewayState.PORT_TAKEN, TAKEN, ["Try again", "What to do"], "diagnostics"),
+        (GatewayState.STORAGE_FULL, StateCode.DISK_FULL(), ["Make room", "Check my setup"], "diagnostics"),
+        (GatewayState.STORAGE_FULL, StateCode.NO_ROOM(), ["Make room", "Raise the limit"], "storage"),
+        (
+            GatewayState.INTERNAL_ERROR,
+            StateCode.NO_ROOM(),
+            ["Restart your gateway", "Show the log"],
+            "diagnostics",
+        ),
+    ],
+    ids=["port", "disk", "limit", "internal"],
+)
+def test_a_first_run_over_a_running_gateway_in_trouble_has_the_two_ways_of_home(
+    make_stage: MakeStage,
+    show: Show,
+    state: GatewayState,
+    cause: Statement,
+    ways: list[str],
+    screen: str,
+) -> None:
+    stage = make_stage(first_run_done=False)
+    window = show(stage)
+    page = window.page("first-run")
+    assert isinstance(page, FirstRunPage)
+    page.next.click()
+    assert not page.obstacle.isVisible()
+    stage.do(lambda: stage.gateway.show(state=state, cause=cause))
+    assert buttons(page.obstacle) == ways
+    walk.tab_to(walk.button(page.obstacle, ways[1]))
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert window.current == screen
+    window.returning.go.click()
+    assert window.current == "first-run"
+
+
+def test_keys_lead_out_of_no_first_run(make_stage: MakeStage, show: Show) -> None:
+    _, window, page = failed_first_run(make_stage, show, StorageFullError(StoreCode.DISK_FULL))
+    walk.button(page.key, "What to do").click()
+    walk.press(Qt.Key.Key_1, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert window.current == "diagnostics"
+
+
+# --- A running gateway -------------------------------------------------------------------------------------------
 
 
 def test_an_error_inside_a_running_gateway_leads_to_the_log(make_stage: MakeStage, show: Show) -> None:
