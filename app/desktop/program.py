@@ -198,9 +198,13 @@ class DesktopApp(QObject):
             self.window.hide()
         if self.tray is not None:
             self.tray.icon.hide()
+        self.end_gateway()
+        self._application.quit()
+
+    def end_gateway(self) -> None:
+        """End the gateway in order. It would outlive a program whose screen went away, and that program's window."""
         if not self.gateway.stop():
             _log.error("The gateway did not stop in time; what was acknowledged is on the disk.")
-        self._application.quit()
 
     def _show_by_tray(self, title: str, text: str) -> None:
         if self.tray is not None:
@@ -365,6 +369,7 @@ def _run(data_dir: Path, options: argparse.Namespace) -> int:
     end_watch = watch_faults(app.binding)
     status = run(application, app.notifications.run())
     end_watch()
+    app.end_gateway()
     signals.restore()
     instance.close()
     return status

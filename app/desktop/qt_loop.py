@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
 from PySide6.QtWidgets import QApplication
@@ -18,7 +19,8 @@ def run(application: QApplication, beside: Coroutine[Any, Any, None]) -> int:
     with QEventLoop(application) as loop:
         waiting = loop.create_task(beside)
         status: int = loop.run_forever()
-        loop.run_until_complete(_ended(waiting))
+        with suppress(RuntimeError):  # where the screen went away, Qt's loop ends as soon as it runs
+            loop.run_until_complete(_ended(waiting))
     return status
 
 
