@@ -28,6 +28,7 @@ from app.desktop.profile_gateway import ProfileGateway
 from app.desktop.qt_loop import run
 from app.desktop.settings import FILE_NAME, SettingsFile
 from app.desktop.single_instance import SingleInstance, socket_name
+from app.desktop.tray_place import TrayPlace
 from app.desktop.wifi_settings import wifi_settings
 from app.desktop.window_faults import watch_faults
 from app.erasing import begin_erasing, erase_files, start_anew
@@ -95,6 +96,7 @@ class DesktopApp(QObject):
         self.models = Models(self.binding, self._around())
         self.window: MainWindow | None = None
         self.tray: Tray | None = None
+        self._tray_place = TrayPlace()
         self.binding.attached_changed.connect(self._started)
         preferences = self.models.preferences
         preferences.appearance_changed.connect(self.rebuild, Qt.ConnectionType.QueuedConnection)
@@ -157,8 +159,8 @@ class DesktopApp(QObject):
         self.tray.toggle_wanted.connect(self.toggle_window)
         self.tray.page_wanted.connect(self.show_page)
         self.tray.quit_wanted.connect(self.quit)
-        if self.tray.is_available:
-            self.tray.icon.show()
+        self._tray_place.found.connect(self.tray.appear)
+        QTimer.singleShot(0, self._tray_place.seek)
         if show:
             self.window.show()
 
@@ -197,7 +199,7 @@ class DesktopApp(QObject):
         if self.window is not None:
             self.window.hide()
         if self.tray is not None:
-            self.tray.icon.hide()
+            self.tray.disappear()
         self.end_gateway()
         self._application.quit()
 

@@ -12,9 +12,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtDBus import QDBusConnection
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon
 
 from app.desktop.appearance import dress
+from app.desktop.tray_place import WATCHER
 from app.optional_parts import WINDOW_PROGRAM
 from gateway_core.views.status import GatewayState
 from tests.ui.fake_gateway import populated
@@ -22,7 +24,7 @@ from tests.ui.stage import Stage
 from ui.design import theme
 from ui.views.tray import Tray
 
-PATIENCE_MILLISECONDS = 120_000
+PATIENCE_MILLISECONDS = 300_000
 PANEL = """<?xml version="1.0" encoding="UTF-8"?>
 <channel name="xfce4-panel" version="1.0">
   <property name="configver" type="int" value="2"/>
@@ -36,7 +38,6 @@ PANEL = """<?xml version="1.0" encoding="UTF-8"?>
   <property name="plugins" type="empty"><property name="plugin-1" type="string" value="systray"/></property>
 </channel>
 """
-WATCHER = "org.kde.StatusNotifierWatcher"
 
 
 def wait(condition: Callable[[], object], what: str) -> None:
@@ -77,6 +78,8 @@ def begin_panel(folder: Path) -> subprocess.Popen[bytes]:
 
 def registered_item() -> tuple[str, str]:
     """The name and path under which the panel knows the tray."""
+    names = QDBusConnection.sessionBus().interface().registeredServiceNames
+    wait(lambda: WATCHER in names().value(), "a place in the panel")
     place = (WATCHER, "/StatusNotifierWatcher", WATCHER, "RegisteredStatusNotifierItems")
     wait(lambda: ":" in look(*place), "an item in the panel")
     found = re.search(r"(:[\d.]+)(/\w+)", look(*place))
@@ -95,7 +98,7 @@ def main(folder: Path) -> None:
         tray = Tray(stage.models)
         pressed: list[bool] = []
         tray.toggle_wanted.connect(lambda: pressed.append(True))
-        tray.icon.show()
+        tray.appear()
         item, interface = registered_item(), "org.kde.StatusNotifierItem"
         print(look(*item, interface, "ToolTip"))
         call(*item, f"{interface}.Activate", "0", "0")
@@ -107,7 +110,7 @@ def main(folder: Path) -> None:
         print(look(*item, interface, "ToolTip"))
         menu = "com.canonical.dbusmenu"
         print(call(item[0], "/MenuBar", f"{menu}.GetLayout", "0", "--", "-1", "[]"))
-        tray.icon.hide()
+        tray.disappear()
         stage.close()
     finally:
         panel.kill()

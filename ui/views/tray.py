@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction, QIcon
+from PySide6.QtGui import QAction, QGuiApplication, QIcon
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
 from gateway_core.events import SyncOutcome, SyncProgress
@@ -31,7 +31,7 @@ class Tray(QObject):
         self._tone: Tone | None = None
         self._warnings: frozenset[StatusWarning] = frozenset()
         self._page = "home"
-        self.icon = QSystemTrayIcon(self)
+        self.icon: QSystemTrayIcon | None = None
         self.menu = QMenu()
         self.open = self._action("", self.open_wanted.emit)
         self.sync = self._action("", self._sync)
@@ -39,9 +39,6 @@ class Tray(QObject):
         self.pause = self._action("", self._pause)
         self.menu.addSeparator()
         self.quit = self._action("", self.quit_wanted.emit)
-        self.icon.setContextMenu(self.menu)
-        self.icon.activated.connect(self._activated)
-        self.icon.messageClicked.connect(lambda: self.page_wanted.emit(self._page))
         models.binding.status_changed.connect(self.refresh)
         models.approvals.changed.connect(self.refresh)
         models.approvals.prompted.connect(self._prompted)
@@ -51,7 +48,24 @@ class Tray(QObject):
 
     @property
     def is_available(self) -> bool:
-        return QSystemTrayIcon.isSystemTrayAvailable()
+        return self.icon is not None and QSystemTrayIcon.isSystemTrayAvailable()
+
+    def appear(self) -> None:
+        """Make the icon for the tray that there is now, and show it; of one that comes later X11 alone tells Qt."""
+        self.disappear()
+        self.icon = QSystemTrayIcon(self)
+        self.icon.setContextMenu(self.menu)
+        self.icon.activated.connect(self._activated)
+        self.icon.messageClicked.connect(lambda: self.page_wanted.emit(self._page))
+        self._tone = None
+        self.refresh()
+        self.icon.setVisible(self.is_available or QGuiApplication.platformName() == "xcb")
+
+    def disappear(self) -> None:
+        if self.icon is not None:
+            self.icon.hide()
+            self.icon.deleteLater()
+            self.icon = None
 
     def _action(self, text: str, triggered: object) -> QAction:
         action = self.menu.addAction(text)
@@ -69,14 +83,9 @@ class Tray(QObject):
         self.refresh()
 
     def refresh(self) -> None:
-        status, headline = self._models.binding.status, self._models.home.headline
-        tone = Tone(headline.tone.value)
-        if tone is not self._tone:
-            self._tone = tone
-            if tone not in self._icons:
-                self._icons[tone] = icons.tray_icon(tone)
-            self.icon.setIcon(self._icons[tone])
-        self.icon.setToolTip(self.tr("Relaynet Gateway") + ": " + headline.title)
+        status = self._models.binding.status
+        if self.icon is not None:
+            self._refresh_icon(self.icon)
         count = len(self._models.approvals.prompts)
         self.pending.setText(self.tr("Waiting for your answer (%Ln)", "", count))
         self.pending.setVisible(count > 0)
@@ -84,6 +93,16 @@ class Tray(QObject):
         self.pause.setText(self.tr("Resume") if status.is_paused else self.tr("Pause"))
         self.pause.setVisible(self._models.binding.is_attached)
         self._warn(status)
+
+    def _refresh_icon(self, icon: QSystemTrayIcon) -> None:
+        headline = self._models.home.headline
+        tone = Tone(headline.tone.value)
+        if tone is not self._tone:
+            self._tone = tone
+            if tone not in self._icons:
+                self._icons[tone] = icons.tray_icon(tone)
+            icon.setIcon(self._icons[tone])
+        icon.setToolTip(self.tr("Relaynet Gateway") + ": " + headline.title)
 
     def notify(self, kind: str, title: str, text: str, page: str) -> bool:
         """Show a notification, unless its kind is off, by the desktop or else by the tray. Whether it was shown."""
@@ -94,9 +113,10 @@ class Tray(QObject):
 
     def show_by_icon(self, title: str, text: str) -> bool:
         """Show a notification by the tray itself; false where there is no tray."""
-        if self.icon.isVisible():
-            self.icon.showMessage(title, text, self.icon.icon())
-        return self.icon.isVisible()
+        if self.icon is None or not self.is_available:
+            return False
+        self.icon.showMessage(title, text, self.icon.icon())
+        return True
 
     def _warn(self, status: GatewayStatus) -> None:
         new, self._warnings = status.warnings - self._warnings, status.warnings

@@ -259,7 +259,9 @@ def test_each_kind_reaches_the_desktop_without_a_tray_unless_it_is_switched_off(
 ) -> None:
     stage.has_notifications = True
     tray = Tray(stage.models)
-    assert not tray.icon.isVisible()
+    tray.appear()
+    assert not tray.is_available
+    assert not tray.show_by_icon("A title", "A text")
     assert tray.notify(kind, "A title", "A text", "home")
     assert stage.notified == [(kind, "A title", "A text", "home")]
     stage.models.preferences.set_notification(kind, on=False)

@@ -24,9 +24,10 @@ Show = Callable[..., MainWindow]
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
-    """What notifications say. The offscreen platform has no tray, so the icon only pretends to be shown."""
+    """What notifications say. The offscreen platform has no tray, so it is only pretended."""
     seen: list[tuple[str, str]] = []
-    monkeypatch.setattr(QSystemTrayIcon, "isVisible", lambda self: True)
+    monkeypatch.setattr(QSystemTrayIcon, "isSystemTrayAvailable", lambda: True)
+    monkeypatch.setattr(QSystemTrayIcon, "setVisible", lambda self, on: None)
     monkeypatch.setattr(
         QSystemTrayIcon, "showMessage", lambda self, title, text, icon: seen.append((title, text))
     )
@@ -146,6 +147,8 @@ def test_the_trays_menu_leads_to_where_the_request_waits(stage: Stage) -> None:
 
 def test_the_tray_says_the_state_in_words_as_home_does(stage: Stage) -> None:
     tray = Tray(stage.models)
+    tray.appear()
+    assert tray.icon is not None
     for state in GatewayState:
         stage.do(lambda state=state: stage.gateway.show(state=state))
         assert tray.icon.toolTip() == f"Relaynet Gateway: {stage.models.home.headline.title}"
@@ -165,6 +168,8 @@ def test_a_click_on_the_tray_toggles_the_window(stage: Stage) -> None:
     tray = Tray(stage.models)
     toggles: list[int] = []
     tray.toggle_wanted.connect(lambda: toggles.append(1))
+    tray.appear()
+    assert tray.icon is not None
     tray.icon.activated.emit(QSystemTrayIcon.ActivationReason.Trigger)
     assert toggles == [1]
 
@@ -193,12 +198,14 @@ def test_each_kind_of_notification_is_told_once_and_has_its_own_switch(
 ) -> None:
     stage = make_stage()
     tray = Tray(stage.models)
+    tray.appear()
     cause(stage, kind)
     stage.do(lambda: stage.gateway.show(storage_used=5))
     assert len(told) == 1
     assert all(told[0])
     off = make_stage(notifications={kind: False})
     silent = Tray(off.models)
+    silent.appear()
     cause(off, kind)
     assert len(told) == 1
     assert tray is not silent
