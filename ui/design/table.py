@@ -25,7 +25,7 @@ class _Way(Enum):
     """Ways to show the rows, by the room there is."""
 
     BESIDE = "columns beside each other"
-    TWO_LINES = "the same, headings in two lines"
+    TWO_LINES = "the same, headings and what stands in brackets in two lines"
     FOLDED = "each row in one cell"
 
 
@@ -33,8 +33,9 @@ class Table(QTableWidget):
     """A read-only table whose height is that of its rows. In place of an empty one stands ``nothing``, a sentence.
 
     The column ``longest`` takes the room that the others leave, and breaks its lines. Where there is too little room
-    for the columns, headings go on in a second line; where that does not help, each row is folded into one cell: its
-    first column, and below it a line for every other. What is not shown is not there for a screen reader either.
+    for the columns, headings and what stands in brackets go on in a second line; where that does not help, each row is
+    folded into one cell: its first column, and below it a line for every other. What is not shown is not there for a
+    screen reader either.
     """
 
     def __init__(self, name: str, headings: Sequence[str], empty: str, longest: int = 0) -> None:
@@ -136,20 +137,26 @@ class Table(QTableWidget):
         return "\n".join([first, *told])
 
     def _put(self, at: int, place: int, text: str) -> None:
-        item = QTableWidgetItem(text)
+        is_broken = self._way is _Way.TWO_LINES and place != self._breaking
+        item = QTableWidgetItem(text.replace(" (", "\n(") if is_broken else text)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, text)
         item.setTextAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
         item.setToolTip(text)
         self.setItem(at, place, item)
 
     def _needed(self, line: int) -> int:
-        """The height of the row's text that breaks. Qt's own answer forgets the padding of the style sheet."""
-        item = self.item(line, self._breaking)
+        """Return the height of the row's tallest text. Qt's own answer forgets the padding of the style sheet."""
         metrics = self.fontMetrics()
-        if item is None:
-            return metrics.height()
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeading
-        room = QRect(0, 0, self.columnWidth(self._breaking) - 2 * _CELL_PADDING - 2, _TALL)
-        return max(metrics.height(), metrics.boundingRect(room, int(flags), item.text()).height())
+        heights = [metrics.height()]
+        for at in range(self.columnCount()):
+            if (item := self.item(line, at)) is not None:
+                is_broken = at == self._breaking
+                room = QRect(
+                    0, 0, self.columnWidth(at) - 2 * _CELL_PADDING - 2 if is_broken else _TALL, _TALL
+                )
+                heights.append(metrics.boundingRect(room, int(flags), item.text()).height())
+        return max(heights)
 
     def _fit(self) -> None:
         least = theme.current().pixels(_ROW)

@@ -15,7 +15,7 @@ from tests.ui.stage import Stage
 from tests.ui.views.test_accessibility import PAGES, cut_off, fill, place
 from ui.design import theme
 from ui.design.inputs import Choice
-from ui.views.window import MainWindow, first_size
+from ui.views.window import SIZE, MainWindow, first_size
 
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
@@ -71,6 +71,22 @@ def test_a_table_that_has_no_room_for_its_columns_folds_and_unfolds(
         assert table.columnCount() == len(headings)
         assert table.horizontalHeader().isVisible()
         assert [table.item(0, at).text() for at in range(table.columnCount())] == cells
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr", "ar", "fa"])
+@pytest.mark.parametrize("page", ["home", "queue", "gateway"])
+def test_a_table_stays_one_in_each_language_while_the_window_is_as_large_as_at_first(
+    make_stage: MakeStage, show: Show, page: str, language: str
+) -> None:
+    stage = make_stage(populated(), language=language)
+    window = show(stage, page)
+    if page == "gateway":
+        window.page(page).present.details.toggle.click()  # type: ignore[attr-defined]
+    resized(stage, window, SIZE)
+    tables = [each for each in walk.visible(window.page(page)) if isinstance(each, QTableWidget)]
+    assert tables
+    assert [each.accessibleName() for each in tables if each.columnCount() == 1] == []
+    assert cut_off(window) == []
 
 
 def test_a_folded_row_is_chosen_like_any_other(make_stage: MakeStage, show: Show) -> None:
