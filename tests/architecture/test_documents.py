@@ -158,19 +158,35 @@ def test_the_page_of_the_control_socket_names_the_version_in_force() -> None:
     assert set(re.findall(r'"interface": (\d+)', page("control-socket.md"))) == {str(INTERFACE_VERSION)}
 
 
-def test_every_picture_that_a_page_shows_is_there_and_no_other() -> None:
+def pictures_shown(folder: str) -> set[str]:
+    """The names of the pictures of a folder that a page shows."""
     pages = [ROOT / "README.md", *DOCS.rglob("*.md")]
-    shown = {
-        Path(found).name
+    shown = (
+        Path(found)
         for each in pages
         for found in re.findall(r"\]\(([^)]+\.png)\)", each.read_text(encoding="utf-8"))
-    }
+    )
+    return {path.name for path in shown if path.parent.name == folder}
+
+
+def test_every_picture_that_a_page_shows_is_there_and_no_other() -> None:
+    shown = pictures_shown("screenshots")
     dark = {name.replace("-light", "-dark") for name in shown}
     assert {each.name for each in (DOCS / "screenshots").glob("*.png")} == shown | dark
 
 
+def test_each_picture_of_before_stands_beside_that_of_the_same_situation_now() -> None:
+    shown = pictures_shown("then-and-now")
+    assert {each.name for each in (DOCS / "screenshots/then-and-now").glob("*.png")} == shown
+    rows = re.findall(r"then-and-now/([\w-]+)-then\.png\).*then-and-now/([\w-]+)-now\.png", page("screens.md"))
+    assert [then for then, _ in rows] == [now for _, now in rows]
+    assert 2 * len(rows) == len(shown)
+
+
 def test_pictures_stay_small() -> None:
-    assert all(each.stat().st_size < 100_000 for each in (DOCS / "screenshots").glob("*.png"))
+    sizes = [each.stat().st_size for each in (DOCS / "screenshots").rglob("*.png")]
+    assert max(sizes) < 100_000
+    assert sum(sizes) < 3_000_000
 
 
 def test_the_changelog_knows_the_day_of_a_version_that_was_published() -> None:
