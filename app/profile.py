@@ -33,7 +33,7 @@ from gateway_core.codes.statement import system_words
 from gateway_core.crypto.backup_header import BackupHeader
 from gateway_core.errors import StoreError, VaultEmptyError, VaultError, VaultLockedError
 from gateway_core.host.private_files import is_open_to_others, open_regular
-from gateway_core.ports.operator import Vault
+from gateway_core.ports.operator import FORMER_KEY, Vault
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.store.backup_reading import BackupReader, open_backup_file, read_backup
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -163,7 +163,7 @@ class Profile(Struct, frozen=True):
             StoreError: a gateway is running on the folder, or the sheet's key is not that of the data.
         """
         require_unused(self.data_dir)
-        finish_restoration(self.data_dir)
+        finish_restoration(self.data_dir, self._try_to_take_back)  # whatever it holds is replaced
         key = RecoverySheet(self.data_dir).open(words)
         check_key_id(self.data_dir / "key-id", derive_keys(key).key_id)
         self.vault().keep(key)
@@ -235,7 +235,8 @@ class Profile(Struct, frozen=True):
             StoreError: a gateway is running here, there is data already, or the disk failed.
         """
         finish_erasing(self)
-        return restore_backup(backup, self.data_dir, self.vault().keep, replace=replace)
+        finish_restoration(self.data_dir, self._try_to_take_back)
+        return restore_backup(backup, self.data_dir, self.vault(), replace=replace)
 
     async def open_store(self, clock: Clock, metrics: Metrics | None = None) -> EncryptedStore:
         """Open (or make) the store under the vault's master key.
@@ -252,7 +253,7 @@ class Profile(Struct, frozen=True):
         Raises:
             VaultError, StoreError
         """
-        await asyncio.to_thread(finish_restoration, self.data_dir)
+        await asyncio.to_thread(finish_restoration, self.data_dir, self._take_back)
         key = await asyncio.to_thread(lambda: self.vault().load())
         if key is None:
             raise VaultEmptyError(CommandLineCode.NO_KEY)
@@ -270,7 +271,7 @@ class Profile(Struct, frozen=True):
         from gateway_core.move_links.arriving import MoveListener  # only this needs TLS
 
         finish_erasing(self)
-        finish_restoration(self.data_dir)
+        finish_restoration(self.data_dir, self._try_to_take_back)
         if not replace:
             require_empty(self.data_dir)
         try:
@@ -332,10 +333,19 @@ class Profile(Struct, frozen=True):
         finish_erasing(self)
         move_back(self.data_dir)
 
+    def _take_back(self, folder: Path) -> None:
+        """Have the vault hold what a restoration that was cut off has replaced, whatever is chosen now."""
+        if (folder / FORMER_KEY).exists():
+            self.keyring().take_back(folder)
+
+    def _try_to_take_back(self, folder: Path) -> None:
+        with suppress(VaultError):  # a keyring that is lost is why it is restored again
+            self._take_back(folder)
+
     def _master_key(self) -> bytes:
         finish_erasing(self)
         require_not_moved(self.data_dir)  # before a keyring asks anybody for its password
-        finish_restoration(self.data_dir)
+        finish_restoration(self.data_dir, self._take_back)
         vault = self.vault()
         key = vault.load()
         if key is not None:

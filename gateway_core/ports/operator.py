@@ -21,6 +21,10 @@ MASTER_KEY_OCTETS = 32
 """A master key has 256 bits."""
 
 
+FORMER_KEY = "former-key"
+"""Name of the file in which a vault that is no file notes in a folder what its key replaces there."""
+
+
 class Vault(Protocol):
     """Keeps the 256-bit master key. Calls may block for as long as a user takes to unlock a keyring."""
 
@@ -36,6 +40,12 @@ class Vault(Protocol):
 
     def keep(self, key: bytes) -> None:
         """Keep ``key``, which opens the data, in the place of whatever there is."""
+
+    def keep_for(self, folder: Path, key: bytes) -> None:
+        """Keep ``key``, which opens what is restored in ``folder``. That is renamed next, or given up."""
+
+    def take_back(self, folder: Path) -> None:
+        """Hold again what ``keep_for`` replaced for the folder, which is given up; after a kill, too."""
 
     def erase(self) -> None:
         """Remove the key for good: what it encrypted can never be read again."""

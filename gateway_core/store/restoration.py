@@ -2,22 +2,26 @@
 
 ::
 
-    empty folder, locked ─▶ restoring/: key id, database, bodies, sheet (synced) ─▶ checked ─▶ the key into the vault
+    empty folder, locked ─▶ restoring/: key id, database, bodies, sheet (synced) ─▶ checked ─▶ the key into the vault,
+        which knows what that replaces
         ─▶ a move's file is deleted, so that it is used once ─▶ renamed to restored/: from here on it is there
         ─▶ each piece to its place, at the next start if need be
 
-What a kill leaves under the first name is deleted at the next try or start; under the second, it is finished there.
+What a kill leaves under the first name is deleted at the next try or start, and the vault holds again what it held;
+under the second, it is finished there.
 
 Spec: DECISIONS.md, "Backup of everything".
 """
 
 from __future__ import annotations
 
+import logging
 import os
 import shutil
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack, closing
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 
@@ -43,6 +47,8 @@ from gateway_core.store.engine.integrity import PATIENT_CHECK_SECONDS, check, re
 from gateway_core.store.engine.opening import BODIES, DATABASE, KEY_ID, derive_keys, migrate, migrations
 from gateway_core.views.backups import BackupContents, BackupView
 
+_LOG = logging.getLogger(__name__)
+
 SHEET = "recovery.json"
 _CONTENTS = "contents"
 """What was restored, by which a second try knows that the first one came to its end after all."""
@@ -51,12 +57,25 @@ _REPLACES = "replaces"
 """Present where what was in the folder before gives way."""
 
 _SCHEMA = "schema"
-_PIECES = (KEY_ID, SHEET, BODIES, DATABASE)
+_VAULT = "vault.json"
+"""The vault, where that is a file."""
+
+_PIECES = (_VAULT, KEY_ID, SHEET, BODIES, DATABASE)
 _DATA = (f"{DATABASE}*", f"{KEY_ID}*", BODIES, SHEET, "check-database", MOVED_AWAY)
 _NAMES = "SELECT type, name, tbl_name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"
 
-KeepKey = Callable[[bytes], None]
-"""Puts the master key into the vault of this computer."""
+
+class KeyPlace(Protocol):
+    """The vault of this computer, as far as a restoration needs it."""
+
+    def keep_for(self, folder: Path, key: bytes) -> None:
+        """Keep the master key of what is restored in the folder, which is renamed next or given up."""
+
+    def take_back(self, folder: Path) -> None:
+        """Hold again what was there before, where the folder still says so."""
+
+
+TakeBack = Callable[[Path], None]
 
 
 def require_empty(data_dir: Path) -> None:
@@ -82,7 +101,7 @@ def require_room(data_dir: Path, octets: int) -> None:
 
 
 def restore_backup(
-    reader: BackupReader, data_dir: Path, keep_key: KeepKey, *, replace: bool = False
+    reader: BackupReader, data_dir: Path, vault: KeyPlace, *, replace: bool = False
 ) -> BackupView:
     """Restore a backup that was opened. Blocks for as long as the disk takes.
 
@@ -98,10 +117,10 @@ def restore_backup(
         make_private_folder(data_dir)
         lock = DataDirLock.acquire(data_dir / LOCK)
         try:
-            if _finish(data_dir) != reader.contents:
+            if _finish(data_dir, vault.take_back) != reader.contents:
                 if not replace:
                     require_empty(data_dir)
-                _restore(reader, data_dir, keep_key, replace=replace)
+                _restore(reader, data_dir, vault, replace=replace)
         finally:
             lock.release()
     except OSError as error:
@@ -109,10 +128,11 @@ def restore_backup(
     return BackupView(reader.contents, reader.octets, reader.missing)
 
 
-def finish_restoration(data_dir: Path) -> None:
+def finish_restoration(data_dir: Path, take_back: TakeBack) -> None:
     """Before a start: finish what is restored, or delete what a kill left of a restoration that was not.
 
     Raises:
+        VaultError: the vault cannot hold again what it held; try again.
         StoreBusyError: somebody is at it, or a gateway runs on the folder.
         StoreError: the disk failed; try again.
     """
@@ -120,21 +140,23 @@ def finish_restoration(data_dir: Path) -> None:
         return
     lock = DataDirLock.acquire(data_dir / LOCK)
     try:
-        _finish(data_dir)
+        _finish(data_dir, take_back)
     except OSError as error:
         raise store_error(error, StoreCode.FOLDER_UNUSABLE) from error
     finally:
         lock.release()
 
 
-def _finish(data_dir: Path) -> BackupContents | None:
+def _finish(data_dir: Path, take_back: TakeBack) -> BackupContents | None:
     """Returns what has come to its place now, if anything has."""
-    remove(data_dir, RESTORING)
+    if (data_dir / RESTORING).exists():
+        take_back(data_dir / RESTORING)
+        remove(data_dir, RESTORING)
     restored = data_dir / RESTORED
     if not restored.exists():
         return None
     if (restored / _REPLACES).exists():  # so nothing of it is in its place yet
-        remove(data_dir, *_DATA)
+        remove(data_dir, *_DATA, f"{_VAULT}*")
         sync_folder(data_dir)
         (restored / _REPLACES).unlink()
         sync_folder(restored)
@@ -150,7 +172,7 @@ def _finish(data_dir: Path) -> BackupContents | None:
         return None
 
 
-def _restore(reader: BackupReader, data_dir: Path, keep_key: KeepKey, *, replace: bool) -> None:
+def _restore(reader: BackupReader, data_dir: Path, vault: KeyPlace, *, replace: bool) -> None:
     require_room(data_dir, reader.octets)
     folder = data_dir / RESTORING
     with ExitStack() as undo:
@@ -164,13 +186,17 @@ def _restore(reader: BackupReader, data_dir: Path, keep_key: KeepKey, *, replace
             write_private_file(folder / _REPLACES, b"")
         for each in (folder / BODIES, folder):
             sync_folder(each)
-        keep_key(master_key)
+        undo.callback(vault.take_back, folder)
+        vault.keep_for(folder, master_key)
         if reader.contents.is_move:
             reader.use_up()  # cut off here, the move did not happen: all is on the old computer, locked
         folder.rename(data_dir / RESTORED)
         undo.pop_all()
-    sync_folder(data_dir)
-    _finish(data_dir)
+    try:
+        sync_folder(data_dir)
+        _finish(data_dir, vault.take_back)
+    except (OSError, StoreError) as error:  # to refuse it now could make two gateways of a move
+        _LOG.warning("What was restored comes to its place at the next start: %s", error)
 
 
 def _extract(reader: BackupReader, folder: Path) -> bytes:

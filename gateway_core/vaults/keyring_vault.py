@@ -10,19 +10,28 @@ import contextlib
 import importlib
 import secrets
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 import keyring
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from keyring.backend import KeyringBackend
 from keyring.backends.chainer import ChainerBackend
 from keyring.errors import KeyringError, KeyringLocked, PasswordDeleteError
 
+from gateway_core.codes.statement import system_words
 from gateway_core.codes.store import VaultCode
 from gateway_core.errors import VaultError, VaultLockedError, VaultUnavailableError
-from gateway_core.ports.operator import MASTER_KEY_OCTETS
+from gateway_core.host.private_files import write_private_file
+from gateway_core.ports.operator import FORMER_KEY, MASTER_KEY_OCTETS
 
 SERVICE = "Relaynet Gateway"
 """Under which name the key stands in the keyring, as its user sees it."""
+
+_NONCE_OCTETS = 12
 
 _PROTECTED_BACKENDS: Final = {
     ("keyring.backends.SecretService", "Keyring"),
@@ -103,6 +112,47 @@ class KeyringVault:
         if self.load() != key:
             raise VaultError(VaultCode.KEYRING_FORGETS)
 
+    def keep_for(self, folder: Path, key: bytes) -> None:
+        """Keep ``key``, after what it replaces was put into the folder, sealed under it.
+
+        Raises:
+            VaultError: as for ``keep``, or the file cannot be written; the keyring is as it was.
+        """
+        with _converted_errors():
+            former = self._keyring().get_password(SERVICE, self._account) or ""
+        nonce = secrets.token_bytes(_NONCE_OCTETS)
+        sealed = _cipher_of_former(key).encrypt(nonce, former.encode(), None)
+        try:
+            write_private_file(folder / FORMER_KEY, nonce + sealed)
+        except OSError as error:
+            raise VaultError(VaultCode.FILE_NOT_WRITTEN(why=system_words(error))) from error
+        self.keep(key)
+
+    def take_back(self, folder: Path) -> None:
+        """Hold again what ``keep_for`` replaced, where the keyring has the folder's key.
+
+        Raises:
+            VaultError: as for ``load``, or the file cannot be read.
+        """
+        try:
+            octets = (folder / FORMER_KEY).read_bytes()
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            raise VaultError(VaultCode.FILE_UNREADABLE) from error
+        with _converted_errors():
+            text = self._keyring().get_password(SERVICE, self._account) or ""
+        try:
+            cipher = _cipher_of_former(_parse_key(text))
+            former = cipher.decrypt(octets[:_NONCE_OCTETS], octets[_NONCE_OCTETS:], None).decode()
+        except (InvalidTag, ValueError, VaultError):  # the folder's key never came there, or is gone again
+            return
+        if not former:
+            self.erase()
+            return
+        with _converted_errors():
+            self._keyring().set_password(SERVICE, self._account, former)
+
     def erase(self) -> None:
         """Remove the key for good. Nothing happens when there is none."""
         with _converted_errors(), contextlib.suppress(PasswordDeleteError):
@@ -138,6 +188,11 @@ def _converted_errors() -> Iterator[None]:
         if _is_locked(error):
             raise VaultLockedError(VaultCode.KEYRING_LOCKED) from error
         raise VaultUnavailableError(VaultCode.NO_KEYRING) from error
+
+
+def _cipher_of_former(key: bytes) -> AESGCM:
+    purpose = b"relaynet-gateway key before a restoration"
+    return AESGCM(HKDF(algorithm=SHA256(), length=MASTER_KEY_OCTETS, salt=None, info=purpose).derive(key))
 
 
 def _was_dismissed(error: Exception) -> bool:

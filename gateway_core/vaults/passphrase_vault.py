@@ -80,6 +80,17 @@ class PassphraseVault:
         if self.load() != key:
             raise VaultError(VaultCode.FILE_FORGETS)
 
+    def keep_for(self, folder: Path, key: bytes) -> None:
+        """Put ``key`` into a file in the folder: it comes to its place with all that is restored there.
+
+        Raises:
+            VaultError: as for ``keep``.
+        """
+        PassphraseVault(folder / self._path.name, self._passphrase, self._parameters).keep(key)
+
+    def take_back(self, folder: Path) -> None:
+        """Nothing was replaced."""
+
     def erase(self) -> None:
         """Remove the file. Nothing happens when there is none.
 

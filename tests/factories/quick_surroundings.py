@@ -47,7 +47,7 @@ def migrations_are_read_once() -> Iterator[None]:
         yield
 
 
-def _cheap_argon2id(*, salt: bytes, length: int, iterations: int, lanes: int, memory_cost: int) -> Argon2id:
+def cheap_argon2id(*, salt: bytes, length: int, iterations: int, lanes: int, memory_cost: int) -> Argon2id:
     """The same in all but its cost: other parameters still make another key."""
     return Argon2id(
         salt=salt, length=length, iterations=iterations, lanes=lanes, memory_cost=memory_cost // 512
@@ -61,7 +61,7 @@ def passphrases_cost_little() -> Iterator[None]:
     What the parameters are, and that they are used, is shown in tests/unit/vaults/test_vault.py by the real one.
     """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(passphrase, "Argon2id", _cheap_argon2id)
+        patch.setattr(passphrase, "Argon2id", cheap_argon2id)
         yield
 
 

@@ -13,7 +13,7 @@ from gateway_core.ports.custody import QUOTA_SETTING
 from gateway_core.store.backup_reading import open_backup_file
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.full_backups import FullBackups
-from gateway_core.store.restoration import restore_backup
+from gateway_core.store.restoration import finish_restoration, restore_backup
 from gateway_core.views.backups import BackupProgress, BackupView
 from gateway_core.views.status import EndpointState
 from tests.factories.clock import NOON, FakeClock
@@ -37,6 +37,24 @@ class SheetAtHand:
         return header.open_with_master_key(self.master_key)
 
 
+class KeptIn:
+    """A vault that is a list of keys. Implements restoration.KeyPlace."""
+
+    def __init__(self, kept: list[bytes]) -> None:
+        self._kept = kept
+
+    def keep_for(self, folder: Path, key: bytes) -> None:
+        self._kept.append(key)
+
+    def take_back(self, folder: Path) -> None:
+        """It keeps them all."""
+
+
+def finish(data_dir: Path) -> None:
+    """What a start finishes whose vault is such a list."""
+    finish_restoration(data_dir, KeptIn([]).take_back)
+
+
 def heard(progress: BackupProgress) -> None:
     """Progress that nobody looks at."""
 
@@ -54,7 +72,7 @@ def restore(
 ) -> BackupView:
     """`kept`: the vault of that computer."""
     with open_backup_file(file, SheetAtHand().file_key, heard) as backup:
-        return restore_backup(backup, data_dir, [].append if kept is None else kept.append, replace=replace)
+        return restore_backup(backup, data_dir, KeptIn([] if kept is None else kept), replace=replace)
 
 
 async def make_identity(store: EncryptedStore) -> None:

@@ -4,64 +4,135 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import json
 import os
 import signal
 import sys
-from collections.abc import Callable
+import threading
+from collections import Counter
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 from gateway_core.clock import SystemClock
-from gateway_core.errors import StoreError
+from gateway_core.crypto import passphrase
+from gateway_core.crypto.backup_header import BackupHeader
+from gateway_core.crypto.move_secret import MoveSecret
+from gateway_core.errors import RefusedError, StoreError, UnreachableError
+from gateway_core.move_links.arriving import Feed, MoveListener
+from gateway_core.move_links.leaving import MoveLink
+from gateway_core.move_links.wire import Conversation
+from gateway_core.store.backup_reading import read_backup
 from gateway_core.store.backup_writing import BackupWriting
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.full_backups import FullBackups
+from gateway_core.store.restoration import require_room, restore_backup
+from tests.bindings.move_links.move_ends import LOOPBACK
+from tests.factories.quick_surroundings import cheap_argon2id
 from tests.store.backup_child import FOLDER_CHANGES
-from tests.store.backup_parts import SheetAtHand, heard, restore
+from tests.store.backup_parts import KeptIn, SheetAtHand, heard, restore
 from tests.store.crash_child import say, work
 from tests.store.parts import MASTER_KEY
 
+PATIENCE_SECONDS = 0.3
+"""For which a cut connection is made again, so that one to a computer that was killed ends soon."""
+
 
 class Death:
-    """Dies before the `at`-th step from now on: a change of a folder, a sync, or octets for the file of the move."""
+    """Dies before the `at`-th step of a kind from now on.
 
-    def __init__(self, at: int) -> None:
-        self._at = at
+    Steps are changes of a folder, syncs, and octets for the file of the move or from and to the other computer.
+    """
+
+    def __init__(self, kind: str, at: int) -> None:
+        self._kind, self._at = kind, at
         self._is_near = False
-        self.steps = 0
+        self._taken: Counter[str] = Counter()
+        self._lock = threading.Lock()
         sys.addaudithook(self._hear)
-        os.fsync = self._counted(os.fsync)
-        BackupWriting._put = self._counted(BackupWriting._put)  # type: ignore[method-assign]
+        os.fsync = self._counted("sync", os.fsync)
+        BackupWriting._put = self._counted("octets", BackupWriting._put)  # type: ignore[method-assign]
+        for name in ("send_line", "read_line", "send_frame", "read_frame"):
+            setattr(Conversation, name, self._counted(name, getattr(Conversation, name)))
 
     def come_near(self) -> None:
         self._is_near = True
 
+    def tell(self) -> None:
+        """Say how many steps of each kind there were."""
+        say(f"#{json.dumps(self._taken)}")
+
     def _hear(self, event: str, _: object) -> None:
         if event in FOLDER_CHANGES:
-            self._step()
+            self._step(event)
 
-    def _counted(self, real: Callable[..., Any]) -> Callable[..., Any]:
+    def _counted(self, kind: str, real: Callable[..., Any]) -> Callable[..., Any]:
         def counted(*arguments: Any) -> Any:
-            self._step()
+            self._step(kind)
             return real(*arguments)
 
         return counted
 
-    def _step(self) -> None:
-        if self._is_near:
-            self.steps += 1
-            if self.steps == self._at:
+    def _step(self, kind: str) -> None:
+        if not self._is_near:
+            return
+        with self._lock:
+            self._taken[kind] += 1
+            if kind == self._kind and self._taken[kind] == self._at:
                 os.kill(os.getpid(), signal.SIGKILL)
 
 
 def relay_and_move(
-    data_dir: Path, file: Path, prefix: str, parcels: int, step: int, said: Connection
+    data_dir: Path, file: Path, prefix: str, parcels: int, kind: str, step: int, said: Connection
 ) -> None:
     """Store and release parcels; after so many move out while it goes on, and die at that step. It tells the steps."""
+
+    async def move(store: EncryptedStore, stop_relaying: Callable[[], Awaitable[None]]) -> None:
+        await FullBackups(store, SheetAtHand(), SystemClock()).move_out(file, "", heard, stop_relaying)
+
+    _live(data_dir, prefix, parcels, Death(kind, step), said, move)
+
+
+def relay_and_move_over(
+    data_dir: Path,
+    port: int,
+    secret: bytes,
+    prefix: str,
+    parcels: int,
+    kind: str,
+    step: int,
+    said: Connection,
+) -> None:
+    """The same, over the network."""
+    passphrase.Argon2id = cheap_argon2id  # type: ignore[assignment,misc]
+
+    def connect(host: str, port: int, secret: MoveSecret) -> MoveLink:
+        return MoveLink(host, port, secret, patience=PATIENCE_SECONDS, pause=0.01)
+
+    async def move(store: EncryptedStore, stop_relaying: Callable[[], Awaitable[None]]) -> None:
+        words = " ".join(MoveSecret(secret).words)
+        backups = FullBackups(store, SheetAtHand(), SystemClock(), connect)
+        try:
+            await backups.move_over(LOOPBACK, port, words, heard, stop_relaying)
+        except (RefusedError, UnreachableError) as error:
+            say(f"!{error.code.name.lower()}")
+        else:
+            say("!moved")
+
+    _live(data_dir, prefix, parcels, Death(kind, step), said, move)
+
+
+def _live(
+    data_dir: Path,
+    prefix: str,
+    parcels: int,
+    death: Death,
+    said: Connection,
+    move: Callable[[EncryptedStore, Callable[[], Awaitable[None]]], Awaitable[None]],
+) -> None:
     os.dup2(said.fileno(), 1)
-    death = Death(step)
 
     async def live() -> None:
         store = await EncryptedStore.open(data_dir, MASTER_KEY, SystemClock())
@@ -78,23 +149,57 @@ def relay_and_move(
         while next(names) < parcels:  # noqa: ASYNC110 - a count, and no event
             await asyncio.sleep(0)
         death.come_near()
-        await FullBackups(store, SheetAtHand(), SystemClock()).move_out(file, "", heard, stop_relaying)
+        await move(store, stop_relaying)
+        await stop_relaying()  # where it was refused before that
         await store.close()
 
     asyncio.run(live())
-    say(f"#{death.steps}")
+    death.tell()
 
 
-def arrive_and_die(file: Path, data_dir: Path, step: int, said: Connection) -> None:
+def arrive_and_die(file: Path, data_dir: Path, kind: str, step: int, said: Connection) -> None:
     """Restore the file; the vault is a file beside the folder."""
     os.dup2(said.fileno(), 1)
-    death = Death(step)
-    vault = data_dir.with_name(data_dir.name + ".vault")
-
-    class Vault(list[bytes]):
-        def append(self, key: bytes) -> None:
-            vault.write_bytes(key)
-
+    death = Death(kind, step)
     death.come_near()
-    restore(file, data_dir, Vault())
-    say(f"#{death.steps}")
+    restore(file, data_dir, Vault(data_dir))
+    death.tell()
+
+
+def wait_and_die(
+    data_dir: Path, secret: bytes, over: Connection, kind: str, step: int, said: Connection
+) -> None:
+    """Wait for a gateway that comes over the network, until `over` ends; tell the port first."""
+    os.dup2(said.fileno(), 1)
+    passphrase.Argon2id = cheap_argon2id  # type: ignore[assignment,misc]
+    death, vault = Death(kind, step), Vault(data_dir)
+    death.come_near()
+    listener = MoveListener(MoveSecret(secret), LOOPBACK)
+    say(f"@{listener.port}")
+
+    def give_up() -> None:
+        with suppress(EOFError, OSError):
+            over.recv()
+        listener.close()
+
+    def key(header: BackupHeader) -> bytes:
+        return header.open_with_passphrase(MoveSecret(secret).passphrase)
+
+    def restore_stream(feed: Feed) -> None:
+        restore_backup(read_backup(feed, None, feed.octets, key, heard), data_dir, KeptIn(vault))
+
+    threading.Thread(target=give_up, daemon=True).start()
+    with suppress(StoreError):  # it was given up
+        listener.run(lambda needs: require_room(data_dir, needs), restore_stream)
+    death.tell()
+
+
+class Vault(list[bytes]):
+    """Keeps the key in a file beside the folder."""
+
+    def __init__(self, data_dir: Path) -> None:
+        super().__init__()
+        self._file = data_dir.with_name(data_dir.name + ".vault")
+
+    def append(self, key: bytes) -> None:
+        self._file.write_bytes(key)

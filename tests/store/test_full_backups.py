@@ -29,7 +29,6 @@ from gateway_core.store.backup_writing import BackupWriting
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import RESTORED, RESTORING
 from gateway_core.store.full_backups import FullBackups
-from gateway_core.store.restoration import finish_restoration
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating
 from tests.store.backup_parts import (
@@ -40,6 +39,7 @@ from tests.store.backup_parts import (
     bodies,
     check,
     fill,
+    finish,
     heard,
     large,
     make_identity,
@@ -576,7 +576,7 @@ async def contents_of(store: EncryptedStore, file: Path) -> bytes:
 def test_a_start_deletes_what_a_kill_left_of_a_restoration(restored: Path) -> None:
     (restored / RESTORING / "bodies").mkdir(parents=True)
     (restored / RESTORING / "gateway.db").write_bytes(b"half of it")
-    finish_restoration(restored)
+    finish(restored)
     assert [each.name for each in restored.iterdir()] == ["lock"]
 
 

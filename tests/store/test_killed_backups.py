@@ -17,7 +17,6 @@ import pytest
 
 from gateway_core.store.backup_reading import check_backup
 from gateway_core.store.engine.data_dir import RESTORED
-from gateway_core.store.restoration import finish_restoration
 from tests.factories.clock import NOON
 from tests.store.backup_child import finish_and_die, restore_and_die, serve_and_back_up
 from tests.store.backup_parts import (
@@ -25,6 +24,7 @@ from tests.store.backup_parts import (
     back_up,
     bodies,
     fill,
+    finish,
     heard,
     make_identity,
     restore,
@@ -36,7 +36,7 @@ from tests.store.test_crash import ROUNDS, Ledger, check
 
 KILLED = -signal.SIGKILL
 SERVER = multiprocessing.get_context("forkserver")
-SERVER.set_forkserver_preload(["tests.store.backup_child"])
+SERVER.set_forkserver_preload(["tests.store.backup_child", "tests.store.move_child"])
 
 
 def life(work: Callable[..., None], *arguments: Any) -> int | None:
@@ -133,7 +133,7 @@ async def test_a_restoration_killed_at_any_step_is_all_there_or_not_at_all(
             continue
         if (folder / RESTORED).exists():
             life(finish_and_die, folder, chance.randrange(1, 12))
-        finish_restoration(folder)
+        finish(folder)
         left = {each.name for each in folder.iterdir()} - {"lock"}
         if left:
             assert left == {"bodies", "gateway.db", "key-id", "recovery.json"}

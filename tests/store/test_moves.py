@@ -22,11 +22,10 @@ from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import MOVED_AWAY, RESTORED, RESTORING, erase
 from gateway_core.store.engine.move_lock import move_back, read_mark
 from gateway_core.store.full_backups import FullBackups
-from gateway_core.store.restoration import finish_restoration
 from gateway_core.views.backups import BackupView
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating
-from tests.store.backup_parts import SheetAtHand, back_up, bodies, fill, heard, restore, rows
+from tests.store.backup_parts import SheetAtHand, back_up, bodies, fill, finish, heard, restore, rows
 from tests.store.parts import inbound, key, outbound_ids, parcel, receive, reopened, send
 
 
@@ -296,7 +295,7 @@ async def test_a_kill_between_the_file_and_the_new_gateway_leaves_all_of_it_on_t
     with pytest.raises(KeyboardInterrupt):
         restore(file, new)
     monkeypatch.undo()
-    finish_restoration(new)
+    finish(new)
     assert not file.exists()
     assert not (new / "gateway.db").exists()
     move_back(data_dir)

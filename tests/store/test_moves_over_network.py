@@ -5,8 +5,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +20,7 @@ from gateway_core.move_links.arriving import Feed
 from gateway_core.move_links.leaving import MoveLink
 from gateway_core.store import restoration
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.store.engine.data_dir import MOVED_AWAY
+from gateway_core.store.engine.data_dir import MOVED_AWAY, RESTORED
 from gateway_core.store.engine.move_lock import read_mark
 from gateway_core.store.full_backups import FullBackups
 from gateway_core.views.backups import BackupView
@@ -34,7 +36,7 @@ from tests.bindings.move_links.move_ends import (
 )
 from tests.factories.clock import FakeClock
 from tests.factories.stating import Stating
-from tests.store.backup_parts import SheetAtHand, bodies, fill, heard, rows
+from tests.store.backup_parts import SheetAtHand, bodies, fill, finish, heard, rows
 from tests.store.parts import key, parcel, reopened, send
 
 WORDS = " ".join(SECRET.words)
@@ -126,6 +128,35 @@ async def test_nobody_there_changes_nothing(full: EncryptedStore, new: NewComput
     with pytest.raises(UnreachableError, check=Stating(BackupCode.MOVE_NOT_REACHED)):
         await move_over(full, new.port)
     assert not (data_dir / MOVED_AWAY).exists()
+
+
+@pytest.mark.expects_log("at the next start")
+@pytest.mark.parametrize("failing", ["sync_folder", "_finish"])
+async def test_a_disk_that_fails_once_the_new_one_is_there_unlocks_nothing(
+    full: EncryptedStore,
+    new: NewComputer,
+    folder: Path,
+    data_dir: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    failing: str,
+) -> None:
+    """The next start of the new one would make it a gateway, whatever it said."""
+    messages = await bodies(full)
+    real = getattr(restoration, failing)
+
+    def fail(*arguments: Any) -> Any:
+        if (folder / RESTORED).exists():
+            raise OSError(5, os.strerror(5))
+        return real(*arguments)
+
+    monkeypatch.setattr(restoration, failing, fail)
+    await move_over(full, new.port)
+    new.join()
+    monkeypatch.undo()
+    assert (data_dir / MOVED_AWAY).exists()
+    finish(folder)
+    async with reopened(folder) as there:
+        assert await bodies(there) == messages
 
 
 @pytest.mark.parametrize("after", [0, 2_000_000, 2**40])

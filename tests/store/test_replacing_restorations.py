@@ -3,27 +3,36 @@
 from __future__ import annotations
 
 import shutil
+from collections import Counter
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.crypto import passphrase as passphrases
 from gateway_core.errors import GatewayError, StoreError, VaultError
 from gateway_core.store import restoration
-from gateway_core.store.backup_reading import open_backup_file
+from gateway_core.store.backup_reading import BackupReader, open_backup_file
 from gateway_core.store.engine.opening import derive_keys
 from gateway_core.store.restoration import finish_restoration, restore_backup
 from gateway_core.views.backups import BackupProgress
+from tests.factories.quick_surroundings import cheap_argon2id
 from tests.factories.stating import Stating
-from tests.store.backup_child import finish_and_die, replace_and_die
-from tests.store.backup_parts import SheetAtHand, back_up, bodies, fill, restore, rows
+from tests.store.backup_child import finish_and_die, keyring_of, replace_and_die, vault_of
+from tests.store.backup_parts import SheetAtHand, back_up, bodies, fill, heard, restore, rows
 from tests.store.parts import MASTER_KEY, reopened
 from tests.store.test_killed_backups import KILLED, life
 
-ROUNDS = 12
-"""Steps that are killed one by one; after that every fifth."""
+OLD_KEY = bytes(32)
+
+
+@pytest.fixture(autouse=True)
+def cheap_passphrases(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(passphrases, "Argon2id", cheap_argon2id)
 
 
 @pytest.fixture
@@ -45,7 +54,7 @@ def old(tmp_path: Path) -> Path:
     for name, octets in {
         "gateway.db": b"messages",
         "gateway.db-wal": b"the last of them",
-        "key-id": derive_keys(bytes(32)).key_id.hex().encode(),
+        "key-id": derive_keys(OLD_KEY).key_id.hex().encode(),
         "recovery.json": b"{}",
     }.items():
         (folder / name).write_bytes(octets)
@@ -116,6 +125,16 @@ def test_a_vault_that_takes_no_key_leaves_every_octet_as_it_was(file: Path, old:
     assert octets_in(old) == before
 
 
+class Refusing:
+    """A vault that nobody may ask."""
+
+    def keep_for(self, folder: Path, key: bytes) -> None:
+        pytest.fail("not all of it is there")
+
+    def take_back(self, folder: Path) -> None:
+        """Nothing was kept."""
+
+
 def test_who_gives_it_up_has_every_octet_as_it_was(file: Path, old: Path) -> None:
     def give_up(_: BackupProgress) -> None:
         raise StoreError(StoreCode.CLOSED)
@@ -125,33 +144,87 @@ def test_who_gives_it_up_has_every_octet_as_it_was(file: Path, old: Path) -> Non
         pytest.raises(StoreError, check=Stating(StoreCode.CLOSED)),
         open_backup_file(file, SheetAtHand().file_key, give_up) as backup,
     ):
-        restore_backup(backup, old, pytest.fail, replace=True)
+        restore_backup(backup, old, Refusing(), replace=True)
     assert octets_in(old) == before
+
+
+def _keyring_without(_: Path) -> str:
+    return ""
+
+
+def _keyring_with_the_old_key(old: Path) -> str:
+    vault_of(old, "").keep(OLD_KEY)
+    return ""
+
+
+def _keyring_with_something(old: Path) -> str:
+    old.with_name("old.keyring").write_text("no key at all")
+    return ""
+
+
+def _passphrase(_: Path) -> str:
+    return "the new passphrase"
+
+
+def _another_passphrase(old: Path) -> str:
+    vault_of(old, "the one that was forgotten").keep(OLD_KEY)
+    return "the new passphrase"
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)
-async def test_killed_at_any_step_there_is_the_old_one_or_the_new_one_as_a_whole(
-    file: Path, data_dir: Path, old: Path, tmp_path: Path
+@pytest.mark.parametrize(
+    "prepare",
+    [
+        _keyring_without,
+        _keyring_with_the_old_key,
+        _keyring_with_something,
+        _passphrase,
+        _another_passphrase,
+    ],
+)
+async def test_killed_at_any_step_there_is_the_old_one_or_the_new_one_as_a_whole_and_the_vault_has_its_key(
+    file: Path, data_dir: Path, old: Path, tmp_path: Path, prepare: Callable[[Path], str]
 ) -> None:
+    passphrase = prepare(old)
+    keyring = old.with_name("old.keyring")
+    before = octets_in(old), keyring.read_text() if keyring.exists() else None
     async with reopened(data_dir) as store:
-        rows_before, bodies_before = await rows(store), await bodies(store)
-    old_octets, step, seen = octets_in(old), 1, set()
-    while True:
+        new = await rows(store), await bodies(store)
+    step, seen, is_killed = 1, Counter[str](), True
+    while is_killed:
         folder = tmp_path / f"try {step}"
         shutil.copytree(old, folder)
-        is_killed = life(replace_and_die, file, folder, step) == KILLED
+        if before[1] is not None:
+            keyring_of(folder).path.write_text(before[1])
+        is_killed = life(replace_and_die, file, folder, passphrase, step) == KILLED
+        is_extracted = (folder / "restoring" / "contents").exists()
         if (folder / "restored").exists():
             life(finish_and_die, folder, 1 + step % 11)
-        finish_restoration(folder)
-        is_old = octets_in(folder) == old_octets
-        seen.add(is_old)
+        vault = vault_of(folder, passphrase)
+        finish_restoration(folder, vault.take_back)
+        is_old = (octets_in(folder), keyring_of(folder).get_password("any", "any")) == before
+        seen[f"{'old' if is_old else 'new'}{', extracted' * is_extracted}"] += 1
         if not is_old:
             async with reopened(folder) as there:
-                assert await rows(there) == rows_before, f"step {step}"
-                assert await bodies(there) == bodies_before, f"step {step}"
+                assert (await rows(there), await bodies(there)) == new, f"step {step}"
+            assert vault.load() == MASTER_KEY, f"step {step}"
         shutil.rmtree(folder)
-        if not is_killed:
-            break
-        step += 1 if step <= ROUNDS or not is_old else 5
-    assert seen == {True, False}
+        step += 5 if is_old and not is_extracted else 1
+    assert min(seen["new"], seen["old, extracted"]) > 3
+
+
+def test_a_move_whose_file_cannot_be_deleted_leaves_the_key_that_was_there(
+    file: Path, old: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: BackupReader) -> None:
+        raise StoreError(BackupCode.MOVE_FILE_NOT_DELETED(why="it is read-only"))
+
+    monkeypatch.setattr(BackupReader, "use_up", refuse)
+    vault = vault_of(old, "")
+    vault.keep(OLD_KEY)
+    with open_backup_file(file, SheetAtHand().file_key, heard) as backup:
+        backup.contents = msgspec.structs.replace(backup.contents, is_move=True)
+        with pytest.raises(StoreError, check=Stating(BackupCode.MOVE_FILE_NOT_DELETED)):
+            restore_backup(backup, old, vault, replace=True)
+    assert vault.load() == OLD_KEY

@@ -16,7 +16,7 @@ from gateway_core.move_links.arriving import Feed, MoveListener
 from gateway_core.move_links.leaving import MoveLink
 from gateway_core.store.backup_reading import read_backup
 from gateway_core.store.restoration import require_room, restore_backup
-from tests.store.backup_parts import heard
+from tests.store.backup_parts import KeptIn, heard
 
 LOOPBACK = "127.0.0.1"
 SECRET = MoveSecret(bytes(range(16)))
@@ -68,7 +68,7 @@ def restoring(folder: Path) -> NewComputer:
         def key(header: BackupHeader) -> bytes:
             return header.open_with_passphrase(SECRET.passphrase)
 
-        restore_backup(read_backup(feed, None, feed.octets, key, heard), folder, lambda _: None)
+        restore_backup(read_backup(feed, None, feed.octets, key, heard), folder, KeptIn([]))
 
     return NewComputer(restore, lambda needs: require_room(folder, needs))
 

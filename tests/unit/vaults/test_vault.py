@@ -30,7 +30,7 @@ from gateway_core.codes.statement import Code
 from gateway_core.codes.store import VaultCode
 from gateway_core.crypto import passphrase
 from gateway_core.errors import VaultError, VaultLockedError, VaultUnavailableError
-from gateway_core.ports.operator import Vault
+from gateway_core.ports.operator import FORMER_KEY, Vault
 from gateway_core.vaults.keyring_vault import SERVICE, KeyringVault, system_keyring
 from gateway_core.vaults.passphrase_vault import Argon2Parameters, PassphraseVault
 from tests.factories.stating import Stating
@@ -114,6 +114,53 @@ def test_a_key_that_was_found_again_takes_the_place_of_whatever_is_there(vault: 
     vault.create()
     vault.keep(found)
     assert vault.load() == found
+
+
+@pytest.mark.parametrize("has_key", [True, False])
+def test_a_key_of_a_restoration_that_is_given_up_leaves_what_was_there(
+    vault: Vault, tmp_path: Path, has_key: bool
+) -> None:
+    former = vault.create() if has_key else None
+    folder = tmp_path / "restoring"
+    folder.mkdir()
+    vault.take_back(folder)
+    assert vault.load() == former
+    vault.keep_for(folder, bytes(range(32)))
+    assert former is None or not any(_shows(each, former) for each in folder.iterdir())
+    for _ in range(2):
+        vault.take_back(folder)
+        assert vault.load() == former
+
+
+def _shows(file: Path, key: bytes) -> bool:
+    octets = file.read_bytes()
+    return key in octets or key.hex().encode() in octets
+
+
+@pytest.mark.parametrize("change", [b"", b"short", bytes(200)])
+def test_a_note_of_a_former_key_that_was_changed_changes_nothing(
+    memory: MemoryKeyring, tmp_path: Path, change: bytes
+) -> None:
+    vault = KeyringVault(ACCOUNT, memory)
+    vault.create()
+    vault.keep_for(tmp_path, bytes(range(32)))
+    (tmp_path / FORMER_KEY).write_bytes(change)
+    vault.take_back(tmp_path)
+    assert vault.load() == bytes(range(32))
+
+
+def test_a_keyring_that_fails_is_told_and_the_key_can_be_taken_back_later(
+    memory: MemoryKeyring, tmp_path: Path
+) -> None:
+    vault = KeyringVault(ACCOUNT, memory)
+    former = vault.create()
+    vault.keep_for(tmp_path, bytes(range(32)))
+    memory.failure = KeyringLocked()
+    with pytest.raises(VaultLockedError):
+        vault.take_back(tmp_path)
+    memory.failure = None
+    vault.take_back(tmp_path)
+    assert vault.load() == former
 
 
 def test_an_erased_key_is_gone_and_the_next_one_differs(vault: Vault) -> None:
