@@ -221,10 +221,12 @@ class StatusIcon(QLabel):
         look, scheme = theme.current(), theme.current().scheme
         side = look.pixels(self._size)
         self.setFixedSize(side, side)
-        pixmap = icons.draw(name, scheme.of(tone), round(side * 0.56), self.devicePixelRatioF())
-        self.setPixmap(pixmap)
-        border = f"border: 2px solid {scheme.of(tone)};" if scheme.is_contrast else "border: none;"
-        self.setStyleSheet(f"background: {scheme.soft(tone)}; border-radius: {side // 2}px; {border}")
+        line = scheme.of(tone) if scheme.is_contrast else ""
+        self.setPixmap(
+            icons.draw_on_disc(
+                name, scheme.of(tone), scheme.soft(tone), line, side, ratio=self.devicePixelRatioF()
+            )
+        )
 
 
 class Chip(QLabel):
@@ -310,8 +312,9 @@ def margin(width: int) -> int:
 class Page(QScrollArea):
     """A screen: title, one sentence, a place for an error, and a column of cards that scrolls as one."""
 
-    def __init__(self, title: str, subtitle: str = "") -> None:
-        super().__init__()
+    def __init__(self, place: QWidget, title: str, subtitle: str = "") -> None:
+        """``place``: where it is going to stand. To put a full screen there has Qt dress all of its parts once more."""
+        super().__init__(place)
         self.title = title
         self.setAccessibleName(title)
         self.setWidgetResizable(True)

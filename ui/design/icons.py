@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from importlib import resources
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
@@ -32,21 +33,55 @@ def _source(name: str) -> bytes:
 
 def draw(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
     """The icon ``name`` in ``colour`` (``#rrggbb``), ``size`` logical pixels square. Each is drawn once, and kept."""
-    key = f"{name} {colour} {size} {ratio}"
+    return _kept(f"{name} {colour} {size} {ratio}", lambda: _drawn(name, colour, size, ratio))
+
+
+def draw_on_disc(name: str, colour: str, ground: str, line: str, size: int, *, ratio: float = 1.0) -> QPixmap:
+    """The icon on a disc of the colour ``ground``, ``size`` pixels across; ``line``: the colour of its edge, if any.
+
+    A style sheet of one widget would draw the disc too, but Qt reads it again for each part that it goes into.
+    """
+
+    def drawn() -> QPixmap:
+        pixmap = _blank(size, ratio)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(QColor(ground))
+        painter.setPen(QPen(QColor(line), 2) if line else Qt.PenStyle.NoPen)
+        inset = 1.0 if line else 0.0
+        painter.drawEllipse(QRectF(0, 0, size, size).adjusted(inset, inset, -inset, -inset))
+        side = round(size * 0.56)
+        begin = (size - side) / 2
+        _renderer(name, colour).render(painter, QRectF(begin, begin, side, side))
+        painter.end()
+        return pixmap
+
+    return _kept(f"{name} {colour} {size} {ratio} on {ground} {line}", drawn)
+
+
+def _kept(key: str, drawn: Callable[[], QPixmap]) -> QPixmap:
     kept: QPixmap | None = QPixmapCache.find(key)  # type: ignore[call-overload]  # typed as a method of an object
     if kept is None:
-        kept = _drawn(name, colour, size, ratio)
+        kept = drawn()
         QPixmapCache.insert(key, kept)
     return kept
 
 
+def _blank(size: int, ratio: float) -> QPixmap:
+    made = QPixmap(round(size * ratio), round(size * ratio))
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    return made
+
+
+def _renderer(name: str, colour: str) -> QSvgRenderer:
+    return QSvgRenderer(QByteArray(_source(name).replace(_INK, colour.encode())))
+
+
 def _drawn(name: str, colour: str, size: int, ratio: float) -> QPixmap:
-    pixmap = QPixmap(round(size * ratio), round(size * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
+    pixmap = _blank(size, ratio)
     painter = QPainter(pixmap)
-    renderer = QSvgRenderer(QByteArray(_source(name).replace(_INK, colour.encode())))
-    renderer.render(painter, QRectF(0, 0, size, size))
+    _renderer(name, colour).render(painter, QRectF(0, 0, size, size))
     painter.end()
     return pixmap
 
@@ -85,8 +120,7 @@ def _badged(tone: Tone, size: int) -> QPixmap:
     painter.setBrush(QColor(LIGHT.surface))
     painter.setPen(QPen(QColor(LIGHT.surface), max(1.0, size / 24)))
     painter.drawEllipse(badge)
-    renderer = QSvgRenderer(QByteArray(_source(SHAPES[tone]).replace(_INK, LIGHT.of(tone).encode())))
-    renderer.render(painter, badge)
+    _renderer(SHAPES[tone], LIGHT.of(tone)).render(painter, badge)
     painter.end()
     return pixmap
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QLabel
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from ui.design import icons, theme
 from ui.design.blocks import Card, Page, caption, column, heading, label, octets_view
@@ -19,8 +19,8 @@ from ui.views.updates import UpdatesCard
 class AboutPage(Page):
     """About."""
 
-    def __init__(self, models: Models) -> None:
-        super().__init__(self.tr("About"))
+    def __init__(self, models: Models, place: QWidget) -> None:
+        super().__init__(place, self.tr("About"))
         look = theme.current()
         picture = QLabel()
         picture.setPixmap(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gateway_core.views.status import EndpointState
 from ui.design.blocks import Card, Chip, Notice, button, heading, label, reveal
@@ -81,9 +81,10 @@ class AppCard(Card):
 class AppsPage(CorePage):
     """All apps."""
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, models: Models, place: QWidget) -> None:
         super().__init__(
             models.closed,
+            place,
             self.tr("Apps"),
             self.tr("Programs on this computer that send and receive through your gateway."),
         )

@@ -312,8 +312,10 @@ _PICTURES = {
 class CorePage(Page):
     """A screen of what the running gateway tells. What else is on it goes into ``always``."""
 
-    def __init__(self, model: ClosedModel, title: str, subtitle: str = "", *, may_erase: bool = True) -> None:
-        super().__init__(title, subtitle)
+    def __init__(
+        self, model: ClosedModel, place: QWidget, title: str, subtitle: str = "", *, may_erase: bool = True
+    ) -> None:
+        super().__init__(place, title, subtitle)
         outer, inside = self.content, QWidget()
         self.closed = ClosedCard(model, may_erase=may_erase)
         self.content = QVBoxLayout(inside)

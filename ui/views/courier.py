@@ -76,9 +76,10 @@ class CourierPage(CorePage):
 
     gateway_wanted = Signal()
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, models: Models, place: QWidget) -> None:
         super().__init__(
             models.closed,
+            place,
             self.tr("Couriers"),
             self.tr("A courier carries your sealed messages where the Internet does not reach."),
         )

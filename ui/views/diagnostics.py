@@ -36,9 +36,10 @@ _LOG_ROWS = 12
 class DiagnosticsPage(CorePage):
     """Diagnostics."""
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, models: Models, place: QWidget) -> None:
         super().__init__(
             models.closed,
+            place,
             self.tr("Diagnostics"),
             self.tr("Find out what is wrong, and tell somebody without telling too much."),
         )

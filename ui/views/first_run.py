@@ -44,8 +44,8 @@ class FirstRunPage(Page):
     """A HomeAction, which may lead to another screen."""
     finished = Signal()
 
-    def __init__(self, models: Models) -> None:
-        super().__init__(self.tr("Welcome"))
+    def __init__(self, models: Models, place: QWidget) -> None:
+        super().__init__(place, self.tr("Welcome"))
         self._models = models
         self._counter = label("", "muted")
         self.obstacle = Hero()

@@ -285,9 +285,10 @@ class CarrierCard(Card):
 class GatewayPage(CorePage):
     """Gateway and certificates."""
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, models: Models, place: QWidget) -> None:
         super().__init__(
             models.closed,
+            place,
             self.tr("Gateway and certificates"),
             self.tr(
                 "Your gateway is this program. Its partner on the Internet keeps messages while you are offline."

@@ -171,8 +171,8 @@ class HomePage(Page):
     queue_wanted = Signal()
     sheet_wanted = Signal()
 
-    def __init__(self, models: Models) -> None:
-        super().__init__(self.tr("Home"))
+    def __init__(self, models: Models, place: QWidget) -> None:
+        super().__init__(place, self.tr("Home"))
         self.heading.hide()
         self._model, self._closed, self._reminder = models.home, models.closed, models.sheet_reminder
         self._hero = Hero()

@@ -251,9 +251,10 @@ class EraseCard(Card):
 class PrivacyPage(CorePage):
     """Privacy."""
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, models: Models, place: QWidget) -> None:
         super().__init__(
             models.closed,
+            place,
             self.tr("Privacy"),
             self.tr("What leaves this computer is your decision."),
             may_erase=False,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtWidgets import QWidget
+
 from ui.design.blocks import Card, Notice, button
 from ui.design.confirm import Confirm
 from ui.design.layouts import Flow
@@ -16,9 +18,10 @@ from ui.views.closed import CorePage
 class QueuePage(CorePage):
     """The queue."""
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, models: Models, place: QWidget) -> None:
         super().__init__(
             models.closed,
+            place,
             self.tr("Waiting messages"),
             self.tr("What is kept here until it can be delivered. Nobody can read it here."),
         )

@@ -143,8 +143,8 @@ class ProxyCard(Card):
 class SettingsPage(Page):
     """Settings. Every change counts at once; there is nothing to save, except the resolvers."""
 
-    def __init__(self, models: Models) -> None:
-        super().__init__(self.tr("Settings"))
+    def __init__(self, models: Models, place: QWidget) -> None:
+        super().__init__(place, self.tr("Settings"))
         self._model = models.preferences
         self.inputs: dict[str, QWidget] = {}
         """By setting."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QProgressBar
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from gateway_core.events import Direction
 from ui.design.blocks import Card, Notice, button, heading, label, restyle, reveal, row
@@ -21,9 +21,10 @@ from ui.views.room import RoomCard
 class StoragePage(CorePage):
     """Storage."""
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, models: Models, place: QWidget) -> None:
         super().__init__(
             models.closed,
+            place,
             self.tr("Storage"),
             self.tr("Messages wait on this computer, encrypted, until they can be delivered."),
         )

@@ -163,14 +163,14 @@ class MainWindow(QMainWindow):
         return {
             "home": self._make_home,
             "courier": self._make_courier,
-            "apps": lambda: AppsPage(models),
-            "queue": lambda: QueuePage(models),
-            "gateway": lambda: GatewayPage(models),
-            "storage": lambda: StoragePage(models),
-            "diagnostics": lambda: DiagnosticsPage(models),
-            "privacy": lambda: PrivacyPage(models),
-            "settings": lambda: SettingsPage(models),
-            "about": lambda: AboutPage(models),
+            "apps": lambda: AppsPage(models, self._stack),
+            "queue": lambda: QueuePage(models, self._stack),
+            "gateway": lambda: GatewayPage(models, self._stack),
+            "storage": lambda: StoragePage(models, self._stack),
+            "diagnostics": lambda: DiagnosticsPage(models, self._stack),
+            "privacy": lambda: PrivacyPage(models, self._stack),
+            "settings": lambda: SettingsPage(models, self._stack),
+            "about": lambda: AboutPage(models, self._stack),
             FIRST_RUN: self._make_first_run,
         }
 
@@ -301,7 +301,7 @@ class MainWindow(QMainWindow):
             self.navigation.items[key].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _make_home(self) -> Page:
-        page = HomePage(self._models)
+        page = HomePage(self._models, self._stack)
         page.acted.connect(self.act)
         page.queue_wanted.connect(lambda: self.open("queue"))
         page.sheet_wanted.connect(self._offer_sheet)
@@ -314,12 +314,12 @@ class MainWindow(QMainWindow):
             page.recovery.offer()
 
     def _make_courier(self) -> Page:
-        page = CourierPage(self._models)
+        page = CourierPage(self._models, self._stack)
         page.gateway_wanted.connect(lambda: self.open("gateway"))
         return page
 
     def _make_first_run(self) -> Page:
-        page = FirstRunPage(self._models)
+        page = FirstRunPage(self._models, self._stack)
         page.acted.connect(self.act)
         page.finished.connect(self._begin)
         return page
