@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gateway_core.errors import GatewayError
 from gateway_core.views.connection import ConnectionRulesView
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
@@ -13,6 +14,7 @@ class ConnectionRulesModel(ScreenModel):
     def __init__(self, binding: GatewayBinding) -> None:
         super().__init__(binding)
         self.view: ConnectionRulesView | None = None
+        self._next: dict[str, str | None] = {}
         binding.attached_changed.connect(self.refresh)
 
     @property
@@ -29,11 +31,25 @@ class ConnectionRulesModel(ScreenModel):
             self.ask(lambda gateway: gateway.internet.rules(), self._arrived)
 
     def choose(self, *, metered: str | None = None, battery: str | None = None) -> None:
-        """Counts at once."""
+        """Counts at once; what is chosen before the gateway has answered is sent after that."""
+        if self.is_busy:
+            chosen = {"metered": metered, "battery": battery}
+            self._next.update({name: word for name, word in chosen.items() if word})
+            return
         self.order(
             lambda gateway: gateway.internet.set_rules(metered=metered, battery=battery),
-            self._arrived,
+            self._chosen,
         )
+
+    def _chosen(self, view: ConnectionRulesView) -> None:
+        self.view = view
+        wanted, self._next = self._next, {}
+        if wanted:
+            self.choose(**wanted)
+
+    def _order_refused(self, error: GatewayError) -> None:
+        self._next = {}
+        super()._order_refused(error)
 
     def _arrived(self, view: ConnectionRulesView) -> None:
         self.view = view

@@ -58,7 +58,7 @@ class ConnectionRulesCard(Card):
 
     def refresh(self) -> None:
         view = self._model.view
-        if view is not None:
+        if view is not None and not self._model.is_busy:  # who presses an arrow twice stays where they are
             for box, word in ((self.metered, view.metered), (self.battery, view.battery)):
                 box.setCurrentIndex(max(0, box.findData(word)))
         self._note.setText(self._model.text)

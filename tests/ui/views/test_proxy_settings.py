@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 
 from gateway_core.codes.statement import in_their_words
-from gateway_core.errors import InvalidMessageError
+from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.views.connection import ConnectionRulesView, ProxyMode, ProxyView
 from gateway_core.views.status import GatewayState, HeldBack
 from tests.ui import walk
@@ -86,6 +86,29 @@ def test_each_rule_is_chosen_for_itself_and_counts_at_once(stage: Stage, show: S
             assert called in stage.gateway.calls
             assert box.currentData() == word
     assert stage.models.connection_rules.text == ""
+
+
+def test_a_rule_chosen_before_the_answer_to_another_follows_it_unless_that_was_refused(
+    stage: Stage, show: Show
+) -> None:
+    rules = show(stage, "settings").page("settings").connection_rules  # type: ignore[attr-defined]
+    stage.settle()
+    model = stage.models.connection_rules
+    model.choose(metered="acknowledge")
+    model.choose(metered="pause")
+    model.choose(battery="pause")
+    stage.settle()
+    assert stage.gateway.calls == [
+        ("internet.set_rules", "acknowledge", None),
+        ("internet.set_rules", "pause", "pause"),
+    ]
+    stage.gateway.errors["internet.set_rules"] = StoreError(in_their_words("The disk does not answer."))
+    model.choose(metered="exchange")
+    model.choose(battery="exchange")
+    stage.settle()
+    assert stage.gateway.calls[2:] == [("internet.set_rules", "exchange", None)]
+    assert (rules.metered.currentData(), rules.battery.currentData()) == ("pause", "pause")
+    assert "The disk does not answer." in walk.texts(rules)
 
 
 def test_a_system_that_does_not_say_is_told_of(stage: Stage, show: Show) -> None:
