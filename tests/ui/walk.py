@@ -106,3 +106,24 @@ def button(root: QWidget, name: str) -> QPushButton:
     ]
     assert len(found) == 1, f"{len(found)} buttons are named {name!r}"
     return found[0]
+
+
+def press_button(root: QWidget, name: str) -> None:
+    """Reach the shown button of this accessible name with the Tab key, and press the space bar."""
+    tab_to(button(root, name))
+    press(Qt.Key.Key_Space)
+
+
+def write(field: QWidget, text: str) -> None:
+    """Reach a field with the Tab key, and type into it."""
+    tab_to(field)
+    for letter in text:
+        press_letter(letter)
+
+
+def choose(box: QComboBox, value: object) -> None:
+    """Reach a list with the Tab key, and choose in it with the arrows."""
+    tab_to(box)
+    steps = box.findData(value) - box.currentIndex()
+    press(Qt.Key.Key_Down if steps > 0 else Qt.Key.Key_Up, abs(steps))
+    assert box.currentData() == value

@@ -1,0 +1,400 @@
+"""Whole ways through the window with the keyboard alone: from the key that opens the screen to what has come of it.
+
+Others stand where their screens are tested: the first run, a whole sync, erasing, unlocking, what is lost and comes
+back, moving, and the list of a report. Only the system's own dialogs are answered by the test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import VaultCode
+from gateway_core.errors import VaultEmptyError, VaultLockedError, VaultUnavailableError
+from gateway_core.events import Direction
+from gateway_core.views.connection import FormerPublicGatewayView
+from gateway_core.views.status import Answer, GatewayState, NearbyCourier, SentReportView
+from tests.ui import walk
+from tests.ui.fake_commands import SHEET
+from tests.ui.fake_gateway import FakeGateway, populated, running_sync
+from tests.ui.scripted_life import CHAT, MAIL, NEWS, NOW
+from tests.ui.stage import Stage
+from ui.views.window import MainWindow
+
+MakeStage = Callable[..., Stage]
+Show = Callable[..., MainWindow]
+PASSPHRASE = "correct horse battery staple"
+KEYS = (
+    "home",
+    "courier",
+    "apps",
+    "queue",
+    "gateway",
+    "storage",
+    "diagnostics",
+    "privacy",
+    "settings",
+    "about",
+)
+
+
+@pytest.fixture
+def busy(make_stage: MakeStage) -> Stage:
+    return make_stage(populated())
+
+
+def go(window: MainWindow, name: str) -> Any:
+    """Open a screen by its key, and return it."""
+    number = (KEYS.index(name) + 1) % 10
+    walk.press(Qt.Key(ord(str(number))), modifier=Qt.KeyboardModifier.ControlModifier)
+    assert window.current == name
+    return window.page(name)
+
+
+def called(stage: Stage) -> list[tuple[object, ...]]:
+    stage.settle()
+    return stage.gateway.calls
+
+
+def card_of(root: QWidget, name: str) -> QWidget:
+    """The card of an app, which has the app's name."""
+    (found,) = (
+        each
+        for each in walk.visible(root)
+        if walk.plain(getattr(getattr(each, "app", None), "name", "")) == name
+    )
+    return found
+
+
+def picks(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
+    """What the person picks in the system's dialog."""
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(path))
+    for dialog in ("getSaveFileName", "getOpenFileName"):
+        monkeypatch.setattr(QFileDialog, dialog, lambda *_: (str(path), ""))
+
+
+# --- The key -------------------------------------------------------------------------------------------------------
+
+
+def test_a_first_run_without_a_keyring_begins_with_a_passphrase_and_goes_on_to_pairing(
+    make_stage: MakeStage, show: Show
+) -> None:
+    gateway = FakeGateway()
+    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="", dialect="")
+    stage = make_stage(gateway, attach=False, first_run_done=False)
+    page: Any = show(stage).page("first-run")
+    walk.press_button(page, "Next")
+    assert stage.host.starts == 1
+    stage.binding.fail(VaultUnavailableError(VaultCode.NO_KEYRING))
+    stage.settle()
+    walk.write(page.key.new.field, PASSPHRASE)
+    walk.write(page.key.again.field, PASSPHRASE)
+    walk.press(Qt.Key.Key_Return)
+    assert stage.host.restarts == [PASSPHRASE]
+    stage.binding.attach(gateway, stage.thread.loop)
+    stage.settle()
+    walk.tab_to(page.chooser.field)
+    walk.press(Qt.Key.Key_A, modifier=Qt.KeyboardModifier.ControlModifier)
+    walk.write(page.chooser.field, "gw.example.org")
+    walk.press(Qt.Key.Key_Return)
+    assert called(stage)[-1][:2] == ("pairing.register", "gw.example.org")
+    walk.press_button(page, "Back")
+    assert page.step == 0
+
+
+def test_who_dismissed_the_keyring_asks_again_or_chooses_a_passphrase(
+    make_stage: MakeStage, show: Show
+) -> None:
+    stage = make_stage(attach=False)
+    window = show(stage)
+    stage.binding.fail(VaultLockedError(VaultCode.KEYRING_DISMISSED))
+    stage.settle()
+    block: Any = window.page("home").closed  # type: ignore[attr-defined]
+    walk.press_button(block, "Ask again")
+    walk.press_button(block, "Use a passphrase")
+    walk.write(block.new.field, PASSPHRASE)
+    walk.write(block.again.field, PASSPHRASE)
+    walk.press(Qt.Key.Key_Return)
+    assert stage.host.restarts == [None, PASSPHRASE]
+
+
+def test_a_lost_key_is_left_behind_after_a_question(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(attach=False)
+    window = show(stage)
+    stage.binding.fail(VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT))
+    stage.settle()
+    wanted: list[bool] = []
+    stage.models.closed.anew_wanted.connect(lambda: wanted.append(True))
+    walk.press_button(window.page("home"), "Start anew")
+    walk.press(Qt.Key.Key_Space)  # what keeps things as they are has the focus
+    assert not wanted
+    walk.press_button(window.page("home"), "Start anew")
+    walk.press_button(window.page("home"), "Erase and start anew")
+    assert wanted == [True]
+
+
+def test_a_sheet_is_made_in_the_settings_then_replaced_and_withdrawn(stage: Stage, show: Show) -> None:
+    recovery = go(show(stage), "settings").recovery
+    walk.press_button(recovery, "Make a recovery sheet")
+    stage.settle()
+    assert [word for word in SHEET.words if word not in walk.texts(recovery)] == []
+    walk.press(Qt.Key.Key_Space)  # "I have it on paper" has the focus
+    assert stage.models.recovery.sheet is None
+    for begin, confirm in (("Make a new sheet", True), ("Withdraw the sheet", False)):
+        walk.press_button(recovery, begin)
+        assert recovery.confirm.no.hasFocus()
+        walk.tab_to(recovery.confirm.yes)
+        walk.press(Qt.Key.Key_Space)
+        stage.settle()
+        assert (stage.models.recovery.sheet is not None) is confirm
+        if confirm:
+            walk.press(Qt.Key.Key_Space)
+    assert walk.button(recovery, "Make a recovery sheet").isEnabled()
+
+
+def test_a_backup_is_saved_and_brought_back(
+    make_stage: MakeStage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    gateway = FakeGateway()
+    gateway.is_unused = True
+    stage = make_stage(gateway)
+    page = go(show(stage), "gateway")
+    stage.settle()
+    picks(monkeypatch, tmp_path / "gateway.backup")
+    walk.write(page.backup.passphrase.field, PASSPHRASE)
+    walk.write(page.backup.again.field, PASSPHRASE)
+    walk.press_button(page.backup, "Save a backup…")
+    stage.settle()
+    assert (tmp_path / "gateway.backup").exists()
+    walk.write(page.restore.passphrase.field, PASSPHRASE)
+    walk.press_button(page.restore, "Choose the backup…")
+    assert [call[0] for call in called(stage)] == ["identity.back_up", "identity.restore"]
+
+
+# --- The gateway ----------------------------------------------------------------------------------------------------
+
+
+def test_another_gateway_is_chosen_after_a_question_and_the_change_is_taken_back(
+    busy: Stage, show: Show
+) -> None:
+    window = show(busy)
+    page = go(window, "gateway")
+    left = NOW - timedelta(hours=5)
+    field = next(
+        each for each in walk.controls(page) if each.accessibleName() == "Internet address of the gateway"
+    )
+    walk.tab_to(field)
+    walk.press(Qt.Key.Key_A, modifier=Qt.KeyboardModifier.ControlModifier)
+    walk.write(field, "gw.example.org")
+    walk.press(Qt.Key.Key_Return)
+    assert called(busy) == [], "it is asked first"
+    walk.press_button(page, "Change gateway")
+    assert called(busy)[-1][:2] == ("pairing.register", "gw.example.org")
+    busy.gateway.former = FormerPublicGatewayView("old.example.org", left, left + timedelta(hours=24))
+    go(window, "home")
+    page = go(window, "gateway")
+    busy.settle()
+    walk.press_button(page, "Go back")
+    assert called(busy)[-1] == ("pairing.undo",)
+
+
+def test_the_exchange_is_paused_on_its_screen_and_resumed_at_home(busy: Stage, show: Show) -> None:
+    window = show(busy)
+    walk.press_button(go(window, "gateway"), "Pause the exchange")
+    busy.settle()
+    assert busy.gateway.status.state is GatewayState.PAUSED
+    home = go(window, "home")
+    walk.press_button(home._hero, busy.models.home.headline.action_text)
+    busy.settle()
+    assert busy.gateway.status.state is GatewayState.ONLINE
+
+
+# --- Couriers -------------------------------------------------------------------------------------------------------
+
+
+def test_a_courier_that_was_found_is_synced_with_watched_and_stopped(stage: Stage, show: Show) -> None:
+    stage.gateway.script = [running_sync()]
+    found = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
+    window = show(stage)
+    page = go(window, "courier")
+    away: dict[str, Any] = {"state": GatewayState.COURIER_NEARBY, "couriers": (found,), "is_online": False}
+    stage.do(lambda: stage.gateway.show(**away))
+    walk.press_button(page, "Sync")
+    stage.spin_until(lambda: bool(page.prompts.cards))
+    (card,) = page.prompts.cards.values()
+    assert card.not_now.hasFocus()
+    walk.press_button(card, "Allow")
+    stage.spin_until(page.running.stop.hasFocus)
+    walk.press(Qt.Key.Key_Space)
+    walk.press_button(page.running, "Stop the sync")
+    stage.spin_until(lambda: stage.models.courier.last is not None)
+    stage.settle()
+    assert page.result.close_it.hasFocus() or page.result.again.hasFocus()
+    walk.press_button(page.result, "Close")
+    assert stage.models.courier.last is None
+
+
+def test_a_courier_is_allowed_for_good_behind_details_and_that_is_taken_back_in_the_settings(
+    stage: Stage, show: Show
+) -> None:
+    window = show(stage)
+    stage.do(stage.gateway.ask_courier_approval)
+    walk.press_button(window.waiting, "Review")
+    assert window.current == "courier"
+    page: Any = window.page("courier")
+    (card,) = page.prompts.cards.values()
+    walk.press_button(card, "Details")
+    walk.tab_to(card.always)
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert [each.allowed for each in stage.gateway.remembered] == [True]
+    walk.press_button(go(window, "settings").network_rules, "Ask again")
+    stage.settle()
+    assert stage.gateway.remembered == []
+
+
+def test_messages_are_exchanged_with_a_stick(
+    busy: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    picks(monkeypatch, tmp_path)
+    walk.press_button(go(show(busy), "courier"), "Choose a folder…")
+    assert called(busy) == [("couriers.sync_folder", str(tmp_path))]
+
+
+def test_a_courier_is_met_by_its_address(stage: Stage, show: Show) -> None:
+    page = go(show(stage), "courier")
+    walk.write(page.nearby.address, "10.0.0.9")
+    walk.press(Qt.Key.Key_Return)
+    stage.spin_until(lambda: bool(page.prompts.cards))
+    assert stage.gateway.calls == [("couriers.sync", "10.0.0.9", 21473)]
+    walk.press(Qt.Key.Key_Space)  # "Not now" has the focus
+    assert called(stage)[-1][2:] == (False, False)
+    assert not page.prompts.cards
+
+
+# --- Apps and messages ----------------------------------------------------------------------------------------------
+
+
+def test_an_app_is_let_in_another_blocked_and_a_third_removed_with_its_messages(
+    busy: Stage, show: Show
+) -> None:
+    page = go(show(busy), "apps")
+    busy.do(busy.gateway.ask_app_approval)
+    walk.press_button(page._prompts, "Allow")
+    assert called(busy)[-1][0] == "approvals.answer"
+    walk.press_button(card_of(page, "letters"), "Block")
+    walk.press_button(card_of(page, "letters"), "Block it")
+    assert called(busy)[-1] == ("endpoints.block", CHAT)
+    walk.press_button(card_of(page, "newsreel"), "Allow")
+    assert called(busy)[-1] == ("endpoints.allow", NEWS)
+    walk.press_button(card_of(page, "mailbag"), "Remove with its messages")
+    walk.press_button(card_of(page, "mailbag"), "Remove and delete")
+    assert called(busy)[-1] == ("endpoints.remove", MAIL, True)
+
+
+def test_a_row_of_what_waits_is_chosen_with_the_arrows_and_deleted(busy: Stage, show: Show) -> None:
+    page = go(show(busy), "queue")
+    walk.tab_to(page.table)
+    walk.press(Qt.Key.Key_Down)
+    QApplication.processEvents()
+    chosen = page._chosen
+    assert chosen is not None
+    walk.press_button(page, "Delete the chosen row's messages")
+    walk.press_button(page, "Delete them")
+    assert called(busy) == [("queue.purge", chosen.endpoint, Direction.OUTBOUND)]
+
+
+def test_room_is_made_and_what_was_set_aside_is_judged_again(busy: Stage, show: Show) -> None:
+    page = go(show(busy), "storage")
+    walk.tab_to(page.slider)
+    walk.press(Qt.Key.Key_Right, 2)
+    walk.press_button(page, "Set this limit")
+    assert called(busy)[-1][0] == "queue.set_quota"
+    walk.press_button(page, "Try again")
+    assert called(busy)[-1] == ("queue.retry_quarantined",)
+    walk.press_button(page, "Delete what waits for apps")
+    assert page._confirm.no.hasFocus()
+    walk.tab_to(page._confirm.yes)
+    walk.press(Qt.Key.Key_Space)
+    assert called(busy)[-1] == ("queue.purge", None, Direction.INBOUND)
+
+
+# --- Help, privacy, settings -----------------------------------------------------------------------------------------
+
+
+def test_a_check_up_is_run_the_log_filtered_and_the_export_written(
+    busy: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    page = go(show(busy), "diagnostics")
+    walk.press_button(page, "Check now")
+    busy.settle()
+    assert busy.models.diagnostics.checks
+    walk.choose(page.level, "error")
+    assert len(page.log.toPlainText().splitlines()) == 1
+    walk.write(page.containing, "nowhere")
+    assert page.log.toPlainText() == "Nothing to show."
+    picks(monkeypatch, tmp_path / "report.txt")
+    walk.press_button(page, "Show what it holds")
+    walk.press_button(page, "Save this to a file…")
+    assert (tmp_path / "report.txt").read_text() == page.preview.toPlainText()
+
+
+def test_reports_are_answered_paused_sent_elsewhere_and_withdrawn(busy: Stage, show: Show) -> None:
+    busy.gateway.sent_reports = [SentReportView("2026-W46", NOW, b'{"week":"2026-W46"}')]
+    page = go(show(busy), "privacy")
+    walk.choose(page.consent.region, "africa")
+    walk.press_button(page.consent, "Yes, share")
+    assert called(busy)[-1] == ("telemetry.answer", True, "africa")
+    walk.press_button(page.by_hand, "Pause counting and sending")
+    assert called(busy)[-1][0] == "telemetry.set_paused"
+    walk.write(page.by_hand.invitation, "AAAA")
+    walk.press_button(page.by_hand, "Use this invitation")
+    assert called(busy)[-1][0] == "telemetry.set_collector"
+    walk.press_button(page.crash_reports, "Yes, report crashes")
+    assert busy.gateway.crash_answer is Answer.YES
+    walk.press_button(page._sent, "Withdraw")
+    assert page._confirm_withdraw.no.hasFocus()
+    walk.tab_to(page._confirm_withdraw.yes)
+    walk.press(Qt.Key.Key_Space)
+    assert called(busy)[-1] == ("telemetry.withdraw",)
+    walk.press_button(page.consent, "No, do not share")
+    assert called(busy)[-1][:2] == ("telemetry.answer", False)
+
+
+def test_each_setting_is_changed(busy: Stage, show: Show) -> None:
+    page = go(show(busy), "settings")
+    for name, value in (("theme", "dark"), ("text_scale", 150), ("close_action", "quit")):
+        walk.choose(page.inputs[name], value)
+    for switch in (page.inputs["reduced_motion"], page.login, page.notifications["storage"]):
+        walk.tab_to(switch)
+        walk.press(Qt.Key.Key_Space)
+    now = busy.store.current
+    assert (now.theme, now.text_scale, now.close_action, now.reduced_motion) == ("dark", 150, "quit", True)
+    assert busy.login.is_on
+    assert now.notifications["storage"] is False
+    walk.choose(page.connection_rules.metered, "pause")
+    assert called(busy)[-1] == ("internet.set_rules", "pause", None)
+    assert page.connection_rules.metered.currentData() == "pause"
+    walk.choose(page.proxy.mode, "manual")
+    walk.write(page.proxy.address, "socks5://127.0.0.1:9050")
+    walk.press_button(page.proxy, "Use this way")
+    assert called(busy)[-1][0] == "internet.set_proxy"
+    walk.write(page.resolvers, "https://dns.example.org/dns-query")
+    walk.press_button(page, "Use these servers")
+    assert busy.store.current.resolvers == ("https://dns.example.org/dns-query",)
+
+
+def test_a_licence_is_read_and_a_page_of_the_web_opened(busy: Stage, show: Show) -> None:
+    page = go(show(busy), "about")
+    walk.tab_to(page.package)
+    walk.press(Qt.Key.Key_Down)
+    assert page.text.toPlainText() == "OFL"
+    walk.press_button(page, "The network and its apps")
+    assert busy.links_opened == ["https://awala.network"]
