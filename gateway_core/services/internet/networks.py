@@ -8,6 +8,7 @@ after it: back-offs begin anew, resolved names are forgotten, couriers are looke
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
@@ -23,6 +24,8 @@ from gateway_core.tables.transaction import Store
 from gateway_core.views.status import NearbyCourier, NetworkView
 
 Listener = Callable[[], None]
+_SWITCH_SECONDS = 1.0
+"""So often the switch of the Wi-Fi is read while somebody looks: what is shown is two seconds old at most."""
 
 
 class NetworkWatch:
@@ -94,6 +97,7 @@ class Networks:
         self._board = board
         self._watch = NetworkWatch(parts.network)
         self._is_wifi_off = parts.is_wifi_off
+        self._in_front = asyncio.Event()
         self._discovery = CourierDiscovery(
             parts.network, parts.probe, store, clock, events, self._found, self._networks_read
         )
@@ -109,11 +113,16 @@ class Networks:
         """Run the watch and the search. Returns the function that ends following events."""
         supervisor.start("networks", self._watch.run)
         supervisor.start("courier search", self._discovery.run)
+        supervisor.start("Wi-Fi switch", self._watch_switch)
         return self._events.subscribe(self._notice)
 
     def set_foreground(self, *, foreground: bool) -> None:
-        """Somebody is looking: couriers are looked for every 2 seconds instead of every 30."""
+        """Somebody is looking: couriers are looked for every 2 seconds instead of every 30, and the switch is read."""
         self._read_switch()
+        if foreground:
+            self._in_front.set()
+        else:
+            self._in_front.clear()
         self._discovery.set_foreground(foreground=foreground)
 
     async def search_couriers(self) -> Sequence[NearbyCourier]:
@@ -129,8 +138,17 @@ class Networks:
         if networks != self._board.facts.networks:
             self._board.note(networks=networks, is_wifi_off=self._is_wifi_off())
 
+    async def _watch_switch(self) -> None:
+        """No network changes where none was joined, so that nothing else would tell."""
+        while True:
+            await self._in_front.wait()
+            self._read_switch()
+            await asyncio.sleep(_SWITCH_SECONDS)
+
     def _read_switch(self) -> None:
-        self._board.note(is_wifi_off=self._is_wifi_off())
+        is_wifi_off = self._is_wifi_off()
+        if is_wifi_off is not self._board.facts.is_wifi_off:
+            self._board.note(is_wifi_off=is_wifi_off)
 
     def _notice(self, event: Event) -> None:
         if isinstance(event, CourierRulesChanged):

@@ -328,6 +328,25 @@ def test_wifi_that_is_switched_off_and_on_is_told(tmp_path: Path) -> None:
     live(tmp_path, scene, around)
 
 
+def test_wifi_that_is_switched_is_told_within_two_seconds_while_somebody_looks(tmp_path: Path) -> None:
+    around = Surroundings(cause=UnreachableCause.RESOLVER)
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.OFFLINE)
+        await life.gateway.couriers.set_foreground(foreground=True)
+        for switched in (True, False):
+            around.is_wifi_off = switched
+            await asyncio.sleep(2)
+            assert life.status.is_wifi_off is switched
+        await life.gateway.couriers.set_foreground(foreground=False)
+        await asyncio.sleep(2)
+        around.is_wifi_off = True
+        await asyncio.sleep(60)
+        assert life.status.is_wifi_off is False, "nobody looks, so that nothing wakes for it"
+
+    live(tmp_path, scene, around)
+
+
 def test_a_network_without_names_is_an_unknown_one(tmp_path: Path) -> None:
     around = Surroundings([WIRELESS], cause=UnreachableCause.RESOLVER)
 
