@@ -4039,6 +4039,10 @@
         <translation>ما تم تبادله محفوظ. تحقق من أن ذاكرة USB موصولة، وفيها متسع، وتقبل الكتابة.</translation>
     </message>
     <message>
+        <source>A stick can only help after this gateway was once online. Choose an Internet gateway first.</source>
+        <translation>لا تفيد ذاكرة USB إلا بعد أن تتصل هذه البوابة مرة واحدة. اختر بوابة إنترنت أولًا.</translation>
+    </message>
+    <message>
         <source>Everything that could be exchanged was.</source>
         <translation>تم تبادل كل ما أمكن تبادله.</translation>
     </message>
@@ -4117,6 +4121,14 @@
     <message>
         <source>Try again</source>
         <translation>حاول من جديد</translation>
+    </message>
+    <message>
+        <source>The stick gave nothing new for ten minutes. Sync again to go on.</source>
+        <translation>لم تقدّم ذاكرة USB شيئًا جديدًا مدة عشر دقائق. زامن مرة أخرى للمتابعة.</translation>
+    </message>
+    <message>
+        <source>The stick holds too much that is of no use to you. Tell the person who brought it.</source>
+        <translation>في ذاكرة USB الكثير مما لا يفيدك. أخبر من أحضرها.</translation>
     </message>
     <message>
         <source>Stick %1</source>

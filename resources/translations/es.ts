@@ -3995,6 +3995,10 @@
         <translation>Lo intercambiado está a salvo. Compruebe que la memoria USB está conectada, tiene espacio y admite escritura.</translation>
     </message>
     <message>
+        <source>A stick can only help after this gateway was once online. Choose an Internet gateway first.</source>
+        <translation>Una memoria USB solo puede ayudar después de que esta pasarela haya estado una vez en línea. Elija antes una pasarela de Internet.</translation>
+    </message>
+    <message>
         <source>Everything that could be exchanged was.</source>
         <translation>Se intercambió todo lo que se podía.</translation>
     </message>
@@ -4073,6 +4077,14 @@
     <message>
         <source>Try again</source>
         <translation>Intentar otra vez</translation>
+    </message>
+    <message>
+        <source>The stick gave nothing new for ten minutes. Sync again to go on.</source>
+        <translation>La memoria USB no dio nada nuevo durante diez minutos. Sincronice otra vez para continuar.</translation>
+    </message>
+    <message>
+        <source>The stick holds too much that is of no use to you. Tell the person who brought it.</source>
+        <translation>La memoria USB contiene demasiado que no le sirve. Dígaselo a quien la trajo.</translation>
     </message>
     <message>
         <source>Stick %1</source>

@@ -3984,6 +3984,10 @@
         <translation>آنچه رد و بدل شد امن است. ببینید حافظهٔ USB وصل باشد، جا داشته باشد و بتوان بر آن نوشت.</translation>
     </message>
     <message>
+        <source>A stick can only help after this gateway was once online. Choose an Internet gateway first.</source>
+        <translation>حافظهٔ USB تنها پس از یک بار اتصال این دروازه می‌تواند کمک کند. نخست دروازهٔ اینترنتی برگزینید.</translation>
+    </message>
+    <message>
         <source>Everything that could be exchanged was.</source>
         <translation>هر آنچه می‌شد رد و بدل شد.</translation>
     </message>
@@ -4062,6 +4066,14 @@
     <message>
         <source>Try again</source>
         <translation>دوباره بکوش</translation>
+    </message>
+    <message>
+        <source>The stick gave nothing new for ten minutes. Sync again to go on.</source>
+        <translation>حافظهٔ USB ده دقیقه چیز تازه‌ای نداد. برای ادامه دوباره همگام کنید.</translation>
+    </message>
+    <message>
+        <source>The stick holds too much that is of no use to you. Tell the person who brought it.</source>
+        <translation>در حافظهٔ USB چیزهای بسیاری است که به کار شما نمی‌آید. به کسی که آن را آورده بگویید.</translation>
     </message>
     <message>
         <source>Stick %1</source>

@@ -3995,6 +3995,10 @@
         <translation>Ce qui a été échangé est en sûreté. Vérifiez que la clé USB est branchée, qu&apos;il y reste de la place et qu&apos;on peut y écrire.</translation>
     </message>
     <message>
+        <source>A stick can only help after this gateway was once online. Choose an Internet gateway first.</source>
+        <translation>Une clé USB ne peut aider qu&apos;après une première connexion de cette passerelle. Choisissez d&apos;abord une passerelle Internet.</translation>
+    </message>
+    <message>
         <source>Everything that could be exchanged was.</source>
         <translation>Tout ce qui pouvait être échangé l&apos;a été.</translation>
     </message>
@@ -4073,6 +4077,14 @@
     <message>
         <source>Try again</source>
         <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>The stick gave nothing new for ten minutes. Sync again to go on.</source>
+        <translation>La clé USB n&apos;a rien donné de nouveau pendant dix minutes. Synchronisez à nouveau pour continuer.</translation>
+    </message>
+    <message>
+        <source>The stick holds too much that is of no use to you. Tell the person who brought it.</source>
+        <translation>La clé USB contient trop de choses qui ne vous servent pas. Dites-le à la personne qui l&apos;a apportée.</translation>
     </message>
     <message>
         <source>Stick %1</source>

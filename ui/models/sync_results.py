@@ -22,7 +22,12 @@ _HELPED_BY_ANOTHER_TRY = (
     SyncOutcome.TIMED_OUT,
     SyncOutcome.CONNECTION_LOST,
 )
-_OF_COURIERS_ALONE = (SyncCode.STOPPED_COLLECTING, SyncCode.STOPPED_TAKING, SyncCode.ENDED_EARLY)
+_OF_COURIERS_ALONE = (
+    SyncCode.STOPPED_COLLECTING,
+    SyncCode.STOPPED_TAKING,
+    SyncCode.ENDED_EARLY,
+    SyncCode.STRANGE_ACKNOWLEDGEMENTS,
+)
 """Reasons that a stick's own words say already."""
 
 
@@ -101,6 +106,9 @@ class OutcomeWords(QObject):
             SyncOutcome.CONNECTION_LOST: self.tr(
                 "What was exchanged is safe. Check that the stick is plugged in, has room and can be written to."
             ),
+            SyncOutcome.NOT_REGISTERED: self.tr(
+                "A stick can only help after this gateway was once online. Choose an Internet gateway first."
+            ),
         }
         if with_stick and outcome in stick:
             return stick[outcome]
@@ -173,8 +181,16 @@ class OutcomeWords(QObject):
         """Return what a finished sync says of its end beside the outcome; empty where the outcome says it all."""
         if sync.unasked and sync.outcome is SyncOutcome.DENIED:
             return ""  # the advice says it, in the window's language
-        if sync.is_folder and sync.reason.code in _OF_COURIERS_ALONE:
+        if not sync.is_folder:
+            return stated(sync.reason)
+        if sync.reason.code in _OF_COURIERS_ALONE:
             return ""
+        if sync.reason.code is SyncCode.NOTHING_NEW:
+            return self.tr("The stick gave nothing new for ten minutes. Sync again to go on.")
+        if sync.reason.code is SyncCode.TOO_MUCH_USELESS:
+            return self.tr(
+                "The stick holds too much that is of no use to you. Tell the person who brought it."
+            )
         return stated(sync.reason)
 
     def name(self, courier: str) -> str:

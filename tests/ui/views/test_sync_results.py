@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from gateway_core.codes.couriers import SyncCode
+from gateway_core.codes.statement import Statement
 from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
@@ -86,6 +87,30 @@ def test_a_stick_is_spoken_of_as_a_stick_in_the_result_and_in_the_history(
     assert stage.models.courier.history[0].headline in shown(page.result)
     assert "Stick BLUE" in shown(page)
     assert STICK not in shown(page)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "reason", "said"),
+    [
+        (SyncOutcome.TIMED_OUT, SyncCode.NOTHING_NEW(), "The stick gave nothing new"),
+        (SyncOutcome.PARTIAL, SyncCode.TOO_MUCH_USELESS(), "The stick holds too much"),
+        (
+            SyncOutcome.COMPLETE,
+            SyncCode.STRANGE_ACKNOWLEDGEMENTS(),
+            "Everything that could be exchanged was.",
+        ),
+        (SyncOutcome.NOT_REGISTERED, SyncCode.DENIED(), "A stick can only help after"),
+    ],
+    ids=["nothing new", "useless", "strange", "not registered"],
+)
+def test_why_a_stick_failed_is_said_of_the_stick(
+    stage: Stage, show: Show, outcome: SyncOutcome, reason: Statement, said: str
+) -> None:
+    page = courier_page(show(stage, "courier"))
+    show_end(stage, ended(outcome, STICK, reason=reason))
+    assert said in shown(page.result)
+    assert "The courier" not in shown(page.result)
+    assert "A courier can" not in shown(page.result)
 
 
 def test_what_was_handed_over_says_how_it_goes_on_and_nothing_says_so_of_nothing(
