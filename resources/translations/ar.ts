@@ -1547,7 +1547,7 @@
     </message>
     <message>
         <source>The limit is at least 100 MB.</source>
-        <translation>الحد 100 ميغابايت على الأقل.</translation>
+        <translation>الحد ١٠٠ ميغابايت على الأقل.</translation>
     </message>
     <message>
         <source>This part of the world cannot be named.</source>
@@ -2055,7 +2055,7 @@
     </message>
     <message>
         <source>User and password can have 255 plain Latin characters each, and the user no colon.</source>
-        <translation>يمكن أن يضم كل من المستخدم وكلمة المرور 255 حرفًا لاتينيًا بسيطًا، دون نقطتين في المستخدم.</translation>
+        <translation>يمكن أن يضم كل من المستخدم وكلمة المرور ٢٥٥ حرفًا لاتينيًا بسيطًا، دون نقطتين في المستخدم.</translation>
     </message>
     <message>
         <source>Write the user and the password into their own fields, not into the address.</source>
@@ -5532,7 +5532,7 @@
     </message>
     <message>
         <source>Not accepted, perhaps because this computer&apos;s clock is wrong, or your gateway lacks a key or a pass for them. They are tried again for 30 days.</source>
-        <translation>لم تُقبل، ربما لأن ساعة هذا الحاسوب خاطئة أو لأن بوابتك ينقصها مفتاح أو تصريح لها. تُعاد المحاولة طوال 30 يومًا.</translation>
+        <translation>لم تُقبل، ربما لأن ساعة هذا الحاسوب خاطئة أو لأن بوابتك ينقصها مفتاح أو تصريح لها. تُعاد المحاولة طوال ٣٠ يومًا.</translation>
     </message>
     <message>
         <source>Refused on their way out, perhaps by a proxy or the login page of a network. A courier can take them; over the Internet they are tried again after a day, or earlier if they would expire.</source>

@@ -30,6 +30,10 @@ LEAST_PASSPHRASE = 12
 """The shortest new passphrase that is taken, in characters."""
 
 
+RESTORES = "gateway"
+"""The screen that brings a backup back; the first run does so itself."""
+
+
 class Closed(StrEnum):
     """The reasons."""
 
@@ -357,7 +361,7 @@ class ClosedModel(ScreenModel):
             self._is_choosing = self._is_using_sheet = False
             if self._wants_restore:
                 self._wants_restore = False
-                self.page_wanted.emit("gateway")
+                self.page_wanted.emit(RESTORES)
         self.changed.emit()
 
 

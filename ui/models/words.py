@@ -35,6 +35,11 @@ def _has_dots_for_zeros() -> bool:
     return QLocale().language() in (QLocale.Language.Arabic, QLocale.Language.Persian)
 
 
+def percent_text(value: int) -> str:
+    """A percentage, with the digits and the sign of the language."""
+    return f"{QLocale().toString(value)} {QLocale().percent()}"
+
+
 _PERSIAN_UNITS = {
     "kB": "کیلوبایت",
     "MB": "مگابایت",

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QVBoxLayout, QWidget
 
 from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, heading, label, reveal, row
@@ -332,8 +333,13 @@ class CorePage(Page):
         model.changed.connect(self._open_or_close)
         self._open_or_close()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Leave out the place of what the page does not have, which would push down what it has."""
+        super().showEvent(event)
+        self._open_or_close()
+
     def _open_or_close(self) -> None:
-        reveal(self._inside, on=self._closed_model.why is Closed.NOT_AT_ALL)
+        reveal(self._inside, on=self._closed_model.why is Closed.NOT_AT_ALL and self.content.count() > 0)
 
 
 def _has_focus(part: QWidget) -> bool:

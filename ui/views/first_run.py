@@ -21,6 +21,7 @@ from ui.design.blocks import (
 from ui.design.inputs import Switch
 from ui.design.layouts import Flow
 from ui.design.tokens import SPACE, Tone
+from ui.models.closed import RESTORES
 from ui.models.window import Models
 from ui.views.arriving import ArrivingCard
 from ui.views.backup import RestoreCard
@@ -64,7 +65,7 @@ class FirstRunPage(Page):
         models.home.changed.connect(self._show_obstacle)
         models.gateway.registered.connect(self._show)
         models.closed.changed.connect(self._show)
-        models.closed.page_wanted.connect(lambda name: self._show_restore() if name == "gateway" else None)
+        models.closed.page_wanted.connect(lambda name: self._show_restore() if name == RESTORES else None)
         models.recovery.changed.connect(self._show)
         self._show()
         self._show_obstacle()

@@ -125,8 +125,8 @@ class Navigation(QFrame):
 
     def _name(self, key: str) -> None:
         text, count = self._texts[key], self._counts.get(key, 0)
-        name = f"{text} ({count})" if count else text
         alone = self.locale().toString(count) if count else ""
+        name = f"{text} ({alone})" if count else text
         self.items[key].setText(alone if self._is_folded else name)
         self.items[key].setAccessibleName(name)
         folded_width = self._inner.sizeHint().width() + SPACE.medium  # a scroll bar fits in

@@ -17,6 +17,7 @@ from ui.models.connection_rules import ConnectionRulesModel
 from ui.models.proxy import ProxyModel
 from ui.models.settings import SHOWN, Place
 from ui.models.window import Models
+from ui.models.words import percent_text
 from ui.views.approvals import DecisionsCard
 from ui.views.closed import ClosedCard
 from ui.views.full_backup import FullBackupCard
@@ -229,7 +230,7 @@ class SettingsPage(Page):
         box = Choice(190)
         box.setAccessibleName(name)
         for value, text in words.items():
-            box.addItem(self.tr(text), value)
+            box.addItem(percent_text(value) if isinstance(value, int) else self.tr(text), value)
         box.setCurrentIndex(max(0, box.findData(now)))
         box.activated.connect(lambda _: change(box.currentData()))
         card.body.addLayout(Flow(Caption(box, 180), box))

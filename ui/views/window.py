@@ -27,6 +27,7 @@ from ui.design.blocks import Page, column, margin, reveal
 from ui.design.carry_over import Place, carry_over, has_typing
 from ui.design.tab_order import order_tabs
 from ui.design.tokens import SPACE
+from ui.models.closed import RESTORES
 from ui.models.headlines import HomeAction
 from ui.models.settings import CloseAction
 from ui.models.window import Models
@@ -285,7 +286,7 @@ class MainWindow(QMainWindow):
 
     def _lead_to(self, name: str) -> None:
         """Open what the block of a closed gateway leads to, and go to what was wanted there."""
-        if name == "gateway" and self._is_first_run:
+        if name == RESTORES and self._is_first_run:
             self.open(FIRST_RUN)  # which brings a backup back itself
             return
         self.open(name)

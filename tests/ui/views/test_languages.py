@@ -188,6 +188,22 @@ def test_what_identifies_the_build_is_named_in_the_language(
 
 
 @pytest.mark.parametrize("language", ["ar", "fa"])
+def test_figures_have_the_digits_of_the_language_but_in_what_is_copied(
+    make_stage: MakeStage, show: Show, language: str
+) -> None:
+    """What is copied stands in isolation, has Latin letters, or is an address or a version with its dots."""
+    stage = make_stage(populated(), language=language)
+    window = show(stage)
+    found = {}
+    for page in PAGES:
+        fill(stage, window, page)
+        copied = r"\u2068[^\u2069]*\u2069|[0-9]+([.][0-9]+)+"
+        bare = (re.sub(copied, "", text) for text in walk.texts(window))
+        found[page] = [text for text in bare if re.search("[0-9]", text) and not re.search("[A-Za-z]", text)]
+    assert {page: texts for page, texts in found.items() if texts} == {}
+
+
+@pytest.mark.parametrize("language", ["ar", "fa"])
 def test_right_to_left_puts_the_list_of_screens_on_the_right_and_keeps_the_safe_answer_first(
     make_stage: MakeStage, show: Show, language: str
 ) -> None:

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
 
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import (
@@ -37,6 +38,7 @@ from tests.ui import walk
 from tests.ui.fake_gateway import FakeGateway, populated
 from tests.ui.scripted_life import CHAT, NEWS, NOW, REPORT
 from tests.ui.stage import Stage
+from ui.design.blocks import Card
 from ui.models.apps import LATELY
 from ui.models.diagnostics import redact
 from ui.models.privacy import WIPE_WORD
@@ -772,3 +774,20 @@ def test_nobody_meets_the_words_that_nobody_understood() -> None:
         if words in path.read_text(encoding="utf-8")
     }
     assert not met
+
+
+def test_the_first_card_begins_as_far_below_the_head_on_every_screen(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    gaps = {}
+    for name in window.page_names:
+        window.open(name)
+        stage.settle()
+        QApplication.processEvents()
+        page = window.page(name)
+        cards = [each for each in walk.visible(page) if isinstance(each, Card)]
+        head = [page.heading, *(each for each in walk.visible(page) if each.property("look") == "muted")]
+        top = min(card.mapTo(page, QPoint()).y() for card in cards)
+        bottoms = [part.mapTo(page, QPoint(0, part.height())).y() for part in head if part.isVisible()]
+        gaps[name] = top - max((bottom for bottom in bottoms if bottom <= top), default=top)
+    of_heads = {name: gap for name, gap in gaps.items() if name not in ("home", "first-run")}
+    assert len(set(of_heads.values())) == 1, gaps
