@@ -1750,8 +1750,8 @@
         <translation>لم تنتقل بوابتك، فليس هناك ما يُفتح قفله.</translation>
     </message>
     <message>
-        <source>The file of the move cannot be deleted (%1), so it could be used twice. Nothing was changed.</source>
-        <translation>لا يمكن حذف ملف النقل (%1)، وقد يُستعمل مرتين. لم يتغير شيء.</translation>
+        <source>The file of the move cannot be deleted (%1), so it could be used twice.</source>
+        <translation>لا يمكن حذف ملف النقل (%1)، وقد يُستعمل مرتين.</translation>
     </message>
     <message>
         <source>What answers there does not know these words. Compare words and address with what the other computer shows.</source>

@@ -1738,8 +1738,8 @@
         <translation>Su pasarela no se ha trasladado, así que no hay nada que desbloquear.</translation>
     </message>
     <message>
-        <source>The file of the move cannot be deleted (%1), so it could be used twice. Nothing was changed.</source>
-        <translation>El archivo del traslado no se puede borrar (%1), así que podría usarse dos veces. No se ha cambiado nada.</translation>
+        <source>The file of the move cannot be deleted (%1), so it could be used twice.</source>
+        <translation>El archivo del traslado no se puede borrar (%1), así que podría usarse dos veces.</translation>
     </message>
     <message>
         <source>What answers there does not know these words. Compare words and address with what the other computer shows.</source>

@@ -1735,8 +1735,8 @@
         <translation>دروازهٔ شما جابه‌جا نشده است، پس قفلی برای باز کردن نیست.</translation>
     </message>
     <message>
-        <source>The file of the move cannot be deleted (%1), so it could be used twice. Nothing was changed.</source>
-        <translation>پروندهٔ جابه‌جایی را نمی‌توان پاک کرد (%1) و می‌شد دو بار به کار رود. چیزی تغییر نکرد.</translation>
+        <source>The file of the move cannot be deleted (%1), so it could be used twice.</source>
+        <translation>پروندهٔ جابه‌جایی را نمی‌توان پاک کرد (%1) و می‌شد دو بار به کار رود.</translation>
     </message>
     <message>
         <source>What answers there does not know these words. Compare words and address with what the other computer shows.</source>

@@ -1738,8 +1738,8 @@
         <translation>Votre passerelle n’a pas déménagé ; il n’y a donc rien à déverrouiller.</translation>
     </message>
     <message>
-        <source>The file of the move cannot be deleted (%1), so it could be used twice. Nothing was changed.</source>
-        <translation>Le fichier du déménagement ne peut pas être supprimé (%1) et pourrait donc servir deux fois. Rien n’a été modifié.</translation>
+        <source>The file of the move cannot be deleted (%1), so it could be used twice.</source>
+        <translation>Le fichier du déménagement ne peut pas être supprimé (%1) et pourrait donc servir deux fois.</translation>
     </message>
     <message>
         <source>What answers there does not know these words. Compare words and address with what the other computer shows.</source>

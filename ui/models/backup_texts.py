@@ -32,7 +32,7 @@ WORDS: Mapping[Code, object] = {
     ),
     BackupCode.MOVE_FILE_NOT_DELETED: QT_TRANSLATE_NOOP(
         "CoreTexts",
-        "The file of the move cannot be deleted (%1), so it could be used twice. Nothing was changed.",
+        "The file of the move cannot be deleted (%1), so it could be used twice.",
     ),
     BackupCode.MOVE_WORDS_DIFFER: QT_TRANSLATE_NOOP(
         "CoreTexts",

@@ -19,6 +19,7 @@ from gateway_core.errors import (
     GatewayError,
     InvalidMessageError,
     StorageFullError,
+    StoreError,
     VaultEmptyError,
     VaultError,
     VaultLockedError,
@@ -202,6 +203,18 @@ def test_what_fails_is_named_and_the_gateway_that_is_here_starts_again(
     assert said in shown(page.restore)
     assert "Nothing was changed." in shown(page.restore)
     assert stage.host.restarts == [None]
+
+
+def test_a_moves_file_that_stays_is_said_once_to_have_changed_nothing(
+    make_stage: MakeStage, show: Show, file: Path
+) -> None:
+    stage, page = first_run(make_stage, show)
+    stage.host.backups = {("", ""): INSIDE}
+    stage.host.restore_error = StoreError(BackupCode.MOVE_FILE_NOT_DELETED(why="Read-only file system"))
+    page.restore.choose.click()
+    page.restore.everything.restore.click()
+    stage.settle()
+    assert shown(page.restore).count("Nothing was changed.") == 1
 
 
 def test_a_damaged_file_is_named_before_anything_is_asked(
