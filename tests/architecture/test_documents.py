@@ -178,7 +178,9 @@ def test_every_picture_that_a_page_shows_is_there_and_no_other() -> None:
 def test_each_picture_of_before_stands_beside_that_of_the_same_situation_now() -> None:
     shown = pictures_shown("then-and-now")
     assert {each.name for each in (DOCS / "screenshots/then-and-now").glob("*.png")} == shown
-    rows = re.findall(r"then-and-now/([\w-]+)-then\.png\).*then-and-now/([\w-]+)-now\.png", page("screens.md"))
+    rows = re.findall(
+        r"then-and-now/([\w-]+)-then\.png\).*then-and-now/([\w-]+)-now\.png", page("screens.md")
+    )
     assert [then for then, _ in rows] == [now for _, now in rows]
     assert 2 * len(rows) == len(shown)
 
