@@ -76,6 +76,7 @@ def apply(application: QApplication, theme: Theme) -> None:
     application.setStyle("Fusion")
     font = QFont(list(FAMILIES))
     font.setPointSizeF(theme.points(TYPE.body))
+    font.setFeature(QFont.Tag("calt"), 0)  # Inter shows an x between figures as a multiplication: x86, 0x1f
     application.setFont(font)
     application.setPalette(_palette(theme.scheme))
     is_mirrored = application.layoutDirection() is Qt.LayoutDirection.RightToLeft

@@ -40,13 +40,11 @@ def percent_text(value: int) -> str:
     return f"{QLocale().toString(value)} {QLocale().percent()}"
 
 
-_PERSIAN_UNITS = {
-    "kB": "کیلوبایت",
-    "MB": "مگابایت",
-    "GB": "گیگابایت",
-    "TB": "ترابایت",
+_UNITS = {
+    QLocale.Language.Persian: {"kB": "کیلوبایت", "MB": "مگابایت", "GB": "گیگابایت", "TB": "ترابایت"},
+    QLocale.Language.Arabic: {"م.ب": "ميغابايت", "غ.ب": "غيغابايت", "ت.ب": "تيرابايت"},
 }
-"""Qt knows the names of bytes alone."""
+"""Qt knows the Persian names of bytes alone, and abbreviates some of the Arabic ones."""
 
 
 def size_text(octets: int) -> str:
@@ -57,9 +55,8 @@ def size_text(octets: int) -> str:
         scaled /= 1000
     is_whole = octets < 10_000 or round(scaled, 1) == round(scaled)
     size = QLocale().formattedDataSize(octets, 0 if is_whole else 1, style)
-    if QLocale().language() is QLocale.Language.Persian:
-        for unit, name in _PERSIAN_UNITS.items():
-            size = size.replace(unit, name)
+    for unit, name in _UNITS.get(QLocale().language(), {}).items():
+        size = size.replace(unit, name)
     return isolate(size)
 
 

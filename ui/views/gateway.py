@@ -17,6 +17,7 @@ from ui.design.blocks import (
     heading,
     held,
     label,
+    restyle,
     reveal,
     row,
 )
@@ -94,6 +95,7 @@ class GatewayChooser(Card):
         for notice in (self._busy, self._done, self._error, self.waiting, self._confirm):
             self.body.addWidget(notice)
         self._model.changed.connect(self.refresh)
+        models.binding.status_changed.connect(self.refresh)
         self._model.registered.connect(self._registered)
         self.refresh()
 
@@ -126,6 +128,12 @@ class GatewayChooser(Card):
         is_busy = self._model.is_busy
         for control in (self.field, self.network, self.use, self.file):
             control.setEnabled(not is_busy)
+        look = (
+            "" if self._model.binding.status.public_gateway else "primary"
+        )  # who is paired has nothing to do here
+        if self.use.property("look") != look:
+            self.use.setProperty("look", look)
+            restyle(self.use)
         if not self._network_is_chosen and self._dialect != self._model.dialect:
             self.network.setCurrentIndex(self.network.findData(self._model.dialect))
             self._suggest()
@@ -255,6 +263,7 @@ class CarrierCard(Card):
                 self._table,
                 self._table.nothing,
                 label(validity, "small"),
+                spacing=SPACE.medium,
             )
         )
 

@@ -146,3 +146,12 @@ def test_a_taken_port_is_said_with_the_program_and_is_tried_again_by_keyboard(
     assert "Apps on this computer reach your gateway." in walk.texts(card)
     paired.do(lambda: paired.gateway.show(listening=(), not_listening=taken))
     assert not any("in vain" in text for text in walk.texts(card)), "this time nobody has tried"
+
+
+def test_pairing_is_the_thing_to_do_until_it_is_done(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    page = show(stage, "gateway").page("gateway")
+    use = walk.button(page, "Use this gateway")
+    assert use.property("look") == "", "all is well"
+    stage.do(lambda: stage.gateway.show(public_gateway="", state=GatewayState.NOT_REGISTERED))
+    assert use.property("look") == "primary"

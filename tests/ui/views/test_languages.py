@@ -135,6 +135,7 @@ def test_dates_stand_in_the_order_of_the_language(
         ("en", ["5 bytes", "96 kB", "2.2 MB", "3 GB"]),
         ("fr", ["5 octets", "96 ko", "2,2 Mo", "3 Go"]),
         ("fa", ["۵ بایت", "۹۶ کیلوبایت", "۲٫۲ مگابایت", "۳ گیگابایت"]),
+        ("ar", ["٥ بايت", "٩٦ كيلوبايت", "٢٫٢ ميغابايت", "٣ غيغابايت"]),
     ],
 )
 def test_sizes_have_the_units_of_the_language(qapp: QApplication, language: str, sizes: list[str]) -> None:
