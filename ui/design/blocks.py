@@ -85,7 +85,7 @@ class Caption(QLabel):
     def sizeHint(self) -> QSize:
         """One line, if there is room for it."""
         self.ensurePolished()
-        width = max(self._least, self.fontMetrics().horizontalAdvance(self.text()) + 1)
+        width = max(self._least, self.fontMetrics().size(0, self.text()).width() + 1)
         return QSize(width, self.heightForWidth(width))
 
 

@@ -24,6 +24,7 @@ from tests.ui import walk
 from tests.ui.stage import Stage
 from tests.ui.views.test_accessibility import cut_off
 from tests.ui.views.test_narrow import elided, resized
+from ui.design.blocks import Caption
 from ui.design.qr_picture import qr_image
 from ui.models.leaving import Stage as Step
 from ui.models.leaving import host_and_port
@@ -346,3 +347,19 @@ def test_a_photograph_of_something_else_is_named_and_fills_in_nothing(
 )
 def test_an_address_has_a_port_or_the_usual_one(text: str, place: tuple[str, int] | None) -> None:
     assert host_and_port(text) == place
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "es", "ar", "fa"])
+def test_a_caption_takes_one_line_where_there_is_room(
+    make_stage: MakeStage, show: Show, language: str
+) -> None:
+    stage = make_stage(language=language)
+    page = show(stage, "settings").page("settings")
+    stage.settle()
+    captions = page.findChildren(Caption)
+    assert len(captions) > 5
+    assert [
+        each.text()
+        for each in captions
+        if each.heightForWidth(each.sizeHint().width()) > each.heightForWidth(2000)
+    ] == []
