@@ -23,18 +23,29 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtWidgets import QApplication
 
 from app.desktop.appearance import dress
+from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import VaultCode
-from gateway_core.errors import GatewayError, VaultEmptyError, VaultLockedError, VaultUnavailableError
+from gateway_core.errors import (
+    GatewayError,
+    StoreError,
+    VaultEmptyError,
+    VaultLockedError,
+    VaultUnavailableError,
+)
 from gateway_core.events import SyncOutcome, SyncPhase
+from gateway_core.views.backups import BackupProgress, BackupView, MoveInvitation
 from gateway_core.views.connection import FormerPublicGatewayView
 from gateway_core.views.status import Answer, GatewayState, NearbyCourier, StatusWarning
+from tests.ui.fake_backups import CONTENTS
 from tests.ui.fake_gateway import FakeGateway, populated, running_sync
 from tests.ui.scripted_life import NEW_RELEASE, NOW
 from tests.ui.stage import Stage
 from ui.design import theme
+from ui.design.layouts import bring_into_view
 from ui.models.backup import FILE_NAME
 from ui.views.courier import CourierPage
+from ui.views.first_run import FirstRunPage
 from ui.views.gateway import GatewayPage
 from ui.views.privacy import PrivacyPage
 from ui.views.settings import SettingsPage
@@ -59,6 +70,9 @@ _CLOSED: tuple[tuple[str, str, GatewayError], ...] = (
     ("home-key-lost", "home", VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)),
 )
 SIZE, LARGE, NARROW = QSize(1040, 740), QSize(1280, 900), QSize(560, 740)
+_INVITATION = MoveInvitation(
+    "192.168.43.7", ("babab", "babad", "babaf", "babag", "babah", "babaj", "babak", "babal", "babam", "baban")
+)
 COURIER = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7", seen_before=True)
 
 
@@ -266,6 +280,65 @@ def _first_run(look: dict[str, object], folder: Path) -> None:
         _save(window, folder, "closing")
 
 
+def _leaves(look: dict[str, object], folder: Path) -> None:
+    """The old computer of a move, at each of its steps."""
+    with _window(look) as (stage, window):
+        page = window.page("settings")
+        assert isinstance(page, SettingsPage)
+        leaving, backups = page.leaving, stage.gateway.backups
+
+        def save(name: str) -> None:
+            bring_into_view(leaving)
+            _save(window, folder, f"move-{name}")
+
+        window.open("settings")
+        stage.settle()
+        leaving.other.address.setText(_INVITATION.address)
+        leaving.other.words.field.setText(" ".join(_INVITATION.words))
+        save("leaves")
+        leaving.prepare.click()
+        stage.settle()
+        save("leaves-asked")
+        stage.thread.call(backups.may_end.clear)
+        leaving.go.click()
+        stage.spin_until(lambda: stage.models.leaving.progress is not None)
+        save("leaves-under-way")
+        stage.thread.call(backups.may_end.set)
+        stage.spin_until(lambda: bool(stage.models.leaving.told))
+        stage.binding.fail(StoreError(BackupCode.MOVED_AWAY))
+        save("left")
+        window.open("home")
+        _save(window, folder, "home-moved-away")
+
+
+def _arrives(look: dict[str, object], folder: Path) -> None:
+    """The new computer of a move, at each of its steps."""
+    with _window(look, first_run_done=False) as (stage, window):
+        stage.gateway.is_unused = True
+        stage.models.restore.refresh()
+        page, host = window.page("first-run"), stage.host
+        assert isinstance(page, FirstRunPage)
+        page.next.click()
+        stage.settle()
+        page.is_elsewhere.click()
+        _save(window, folder, "move-arrives")
+        page.arriving.begin.click()
+        stage.settle()
+        stage.binding.detach(GatewayState.STARTING)
+        assert host.invite is not None
+        assert host.report is not None
+        assert host.received is not None
+        host.invite(_INVITATION)
+        stage.settle()
+        _save(window, folder, "move-arrives-waiting")
+        host.report(BackupProgress(30, 100))
+        stage.settle()
+        _save(window, folder, "move-arrives-coming")
+        host.received(BackupView(replace(CONTENTS, is_move=True), 2_500_000), None)
+        stage.settle()
+        _save(window, folder, "move-arrived")
+
+
 def _second_layers(look: dict[str, object], folder: Path) -> None:
     """What is folded away, and Home before the first message and after one to oneself."""
     with _window(look) as (stage, window):
@@ -303,6 +376,8 @@ def write_all(folder: Path, looks: list[str], say: Callable[[str], None]) -> Non
         _second_thoughts(look, folder / name)
         _second_layers(look, folder / name)
         _first_run(look, folder / name)
+        _leaves(look, folder / name)
+        _arrives(look, folder / name)
         say(f"{folder / name}")
     if "light" in looks:
         _states(folder / "states")

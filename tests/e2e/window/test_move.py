@@ -34,12 +34,12 @@ def start(qapp: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., 
     options = partial(network_options.NetworkOptions, port=0, use_internet=False)
     monkeypatch.setattr(network_options, "NetworkOptions", options)
 
-    def begin(folder: Path, passphrase: str, *, first_run_done: bool) -> DesktopApp:
+    def begin(folder: Path, passphrase: str, *, first_run_done: bool, language: str = "en") -> DesktopApp:
         folder.mkdir(mode=0o700)
         theme.load_fonts()
         app = DesktopApp(qapp, folder, is_demo=False)
         made.append(app)
-        app.settings.change(first_run_done=first_run_done, language="en", theme="light")
+        app.settings.change(first_run_done=first_run_done, language=language, theme="light")
         app.gateway.start(passphrase)
         app.start(in_background=False)
         return app
@@ -84,6 +84,18 @@ def prepared(app: DesktopApp, wait: Wait, address: str, words: str) -> Any:
     return leaving
 
 
+def first_run_ended(app: DesktopApp, wait: Wait) -> Any:
+    """Lead the first run on to its end, with the gateway that has come."""
+    window = in_front(app, wait)
+    page = window.page("first-run")
+    while app.settings.current.first_run_done is False:
+        step = page.step
+        press(page.next)
+        wait(lambda step=step: page.step != step or app.settings.current.first_run_done)
+    assert window.page("home").isVisible()
+    return window
+
+
 def with_quota(app: DesktopApp, wait: Wait) -> str:
     """Make the gateway one that can be told from others. Returns its address, as it is shown."""
     wait(lambda: app.binding.is_attached)
@@ -94,12 +106,13 @@ def with_quota(app: DesktopApp, wait: Wait) -> str:
 
 
 @pytest.mark.timeout(900)
+@pytest.mark.parametrize("language", ["en", "ar"])
 def test_a_gateway_moves_from_one_window_to_the_other_by_keyboard_alone(
-    start: Callable[..., DesktopApp], wait: Wait, tmp_path: Path
+    start: Callable[..., DesktopApp], wait: Wait, tmp_path: Path, language: str
 ) -> None:
-    old = start(tmp_path / "old", PASSPHRASE, first_run_done=True)
+    old = start(tmp_path / "old", PASSPHRASE, first_run_done=True, language=language)
     address = with_quota(old, wait)
-    new = start(tmp_path / "new", NEW_PASSPHRASE, first_run_done=False)
+    new = start(tmp_path / "new", NEW_PASSPHRASE, first_run_done=False, language=language)
     page = awaited(new, wait)
     invitation = new.models.arriving.invitation
     assert invitation is not None
@@ -110,12 +123,16 @@ def test_a_gateway_moves_from_one_window_to_the_other_by_keyboard_alone(
     wait(lambda: old.binding.failure is not None)
     assert old.binding.failure is not None
     assert old.binding.failure.code is BackupCode.MOVED_AWAY
-    assert "is your gateway now" in " ".join(walk.texts(leaving))
+    assert old.models.leaving.told in walk.texts(leaving)
     wait(lambda: new.binding.is_attached and bool(new.models.arriving.told))
-    status = new.binding.status
     wait(lambda: new.binding.status.storage_quota == QUOTA)
-    assert new.binding.status.address_prefix == address, status
+    assert new.binding.status.address_prefix == address
     assert address[:8] in walk.plain(" ".join(walk.texts(page)))
+    for text in (old.models.leaving.told, new.models.arriving.told):
+        is_arabic = any("\u0600" <= letter <= "\u06ff" for letter in text)
+        assert is_arabic == (language == "ar"), text
+    window = first_run_ended(new, wait)
+    assert (window.layoutDirection() is Qt.LayoutDirection.RightToLeft) == (language == "ar")
     for app in (old, new):
         told = " ".join(entry.text for entry in app.log.entries())
         assert [word for word in (*invitation.words, PASSPHRASE, NEW_PASSPHRASE) if word in told] == []
