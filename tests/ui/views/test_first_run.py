@@ -89,6 +89,17 @@ def test_everything_may_be_left_for_later_and_nothing_is_switched_on_by_that(
     assert stage.gateway.report_answer == "unasked"
 
 
+def test_the_last_step_says_where_a_backup_is_made_and_that_it_belongs_elsewhere(
+    make_stage: MakeStage, show: Show
+) -> None:
+    page = first_run(show(unregistered(make_stage)))
+    for _ in range(3):
+        page.next.click()
+    (told,) = [text for text in walk.texts(page) if "backup" in text]
+    assert "page Gateway" in told
+    assert "somewhere else" in told
+
+
 def test_back_leads_to_the_step_before(make_stage: MakeStage, show: Show) -> None:
     window = show(unregistered(make_stage))
     page = first_run(window)

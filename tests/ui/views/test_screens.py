@@ -12,15 +12,17 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import (
+    GatewayError,
     InvalidMessageError,
     MalformedMessageError,
     RefusedError,
+    StorageFullError,
     StoreError,
     UnreachableCause,
     UnreachableError,
     VaultEmptyError,
-    VaultError,
     VaultLockedError,
 )
 from gateway_core.events import (
@@ -619,10 +621,16 @@ def test_after_a_wipe_it_is_said_when_the_internet_gateway_could_not_be_told(bus
 
 @pytest.mark.parametrize(
     "failure",
-    [VaultLockedError(in_their_words("It is locked.")), VaultEmptyError(in_their_words("There is no key."))],
+    [
+        VaultLockedError(in_their_words("It is locked.")),
+        VaultEmptyError(in_their_words("There is no key.")),
+        StorageFullError(StoreCode.DISK_FULL),
+        StoreError(StoreCode.FOLDER_UNUSABLE(why="Read-only file system")),
+    ],
+    ids=["locked", "key lost", "disk full", "folder"],
 )
-def test_everything_can_be_erased_while_locked_or_without_the_key(
-    make_stage: MakeStage, show: Show, failure: VaultError
+def test_everything_can_be_erased_while_locked_without_the_key_or_with_a_full_disk(
+    make_stage: MakeStage, show: Show, failure: GatewayError
 ) -> None:
     stage = make_stage(FakeGateway(), attach=False)
     stage.binding.fail(failure)
