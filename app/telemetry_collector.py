@@ -23,7 +23,8 @@ from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import SessionKey
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError, TimingError
 from gateway_core.messages.registration import Registration
-from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient, EndpointIdentity
+from gateway_core.ports.local_gateway import EndpointIdentity
+from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient
 from gateway_core.services.telemetry.telemetry_parcels import CollectorInvitation, read_parcel
 from telemetry_spark.errors import BusyError, SetupError
 from telemetry_spark.landing import Landing

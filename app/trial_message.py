@@ -20,7 +20,7 @@ from gateway_core.dialects import RELAYNET
 from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.endpoint import MemoryEndpoint
+from gateway_core.nodes.memory_endpoint import MemoryEndpoint
 from gateway_core.poweb.endpoint_client import EndpointClient
 
 if TYPE_CHECKING:

@@ -25,8 +25,8 @@ from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, RefusedError
 from gateway_core.limits import CloseCode
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.endpoint import Correspondent, MemoryEndpoint
-from gateway_core.poweb.endpoint_client import EndpointIdentity
+from gateway_core.nodes.memory_endpoint import Correspondent, MemoryEndpoint
+from gateway_core.ports.local_gateway import EndpointIdentity
 
 _TYPE = "application/vnd.relaynet.self-test"
 _CHECK_SECONDS = 20.0

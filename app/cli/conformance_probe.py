@@ -10,7 +10,8 @@ from functools import cached_property
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.messages.collection import countersign_parcel, format_authorization_header
 from gateway_core.messages.registration import Registration
-from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient, EndpointIdentity
+from gateway_core.ports.local_gateway import EndpointIdentity
+from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient
 
 
 class Probe(EndpointClient):

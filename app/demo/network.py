@@ -36,7 +36,7 @@ from gateway_core.messages.collection import (
 )
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.endpoint import MemoryEndpoint
+from gateway_core.nodes.memory_endpoint import MemoryEndpoint
 from gateway_core.ports.peers import Courier, GscClient, GscCollection, HostPort
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 

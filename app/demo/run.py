@@ -28,7 +28,7 @@ from gateway_core.errors import GatewayError
 from gateway_core.events import ApprovalRequested, DeletionReason, Event, SyncOutcome, SyncProgress
 from gateway_core.gateway import PrivateGateway
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.endpoint import MemoryEndpoint
+from gateway_core.nodes.memory_endpoint import MemoryEndpoint
 from gateway_core.poweb.endpoint_client import EndpointClient
 
 _STEP_SECONDS = 30.0

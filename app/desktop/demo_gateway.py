@@ -27,7 +27,7 @@ from ui.models.demo import DemoStep
 
 if TYPE_CHECKING:
     from app.demo.network import DemoNetwork
-    from gateway_core.nodes.endpoint import MemoryEndpoint
+    from gateway_core.nodes.memory_endpoint import MemoryEndpoint
     from gateway_core.poweb.endpoint_client import EndpointClient
 
 COURIER_IS_BACK = "The demo's courier was where there is Internet, and is back."
@@ -63,7 +63,7 @@ class DemoGateway:
         from gateway_core.clock import SystemClock
         from gateway_core.crypto.keys import IdentityKey
         from gateway_core.dialects import RELAYNET
-        from gateway_core.nodes.endpoint import MemoryEndpoint
+        from gateway_core.nodes.memory_endpoint import MemoryEndpoint
 
         await asyncio.to_thread(shutil.rmtree, self._folder, ignore_errors=True)
         self._folder.mkdir(mode=0o700, parents=True)

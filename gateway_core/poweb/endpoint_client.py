@@ -23,7 +23,6 @@ from msgspec import Struct, field
 
 from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.codes.statement import Statement, in_their_words
-from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA, Dialect
 from gateway_core.errors import (
@@ -47,6 +46,7 @@ from gateway_core.messages.registration import (
     parse_registration,
     serialize_registration_request,
 )
+from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation, check_socket_owner
 from gateway_core.poweb.gsc_client import DeliveryFrames, GscRequests, GscServer
 
@@ -56,16 +56,6 @@ REMEMBERED_PARCELS = 10_000
 
 PING_SECONDS = 12.0
 """The gateway pings every five seconds; a connection without any sign for so long is given up."""
-
-
-class EndpointIdentity(Struct, frozen=True):
-    """A registered endpoint: its key, and the certificate that the gateway issued for it."""
-
-    key: IdentityKey
-    certificate: Certificate
-
-    def __repr__(self) -> str:
-        return "EndpointIdentity()"
 
 
 class _StoredParcels:

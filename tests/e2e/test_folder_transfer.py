@@ -19,7 +19,7 @@ from gateway_core.dialects import BY_NAME
 from gateway_core.errors import UnreachableError
 from gateway_core.events import SyncOutcome
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.endpoint import MemoryEndpoint
+from gateway_core.nodes.memory_endpoint import MemoryEndpoint
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import CommandLine

@@ -15,7 +15,8 @@ from gateway_core.codes.statement import PlainCode
 from gateway_core.dialects import AWALA
 from gateway_core.errors import RefusedError
 from gateway_core.events import Direction
-from gateway_core.poweb.endpoint_client import EndpointClient, EndpointIdentity
+from gateway_core.ports.local_gateway import EndpointIdentity
+from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.protocol.parcel_collection import NOT_REGISTERED
 from tests.factories.awala_profile import awala_folder, snapshot

@@ -18,7 +18,7 @@ from gateway_core.clock import SystemClock
 from gateway_core.dialects import RELAYNET
 from gateway_core.gateway import PrivateGateway
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.endpoint import MemoryEndpoint
+from gateway_core.nodes.memory_endpoint import MemoryEndpoint
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.views.status import GatewayState, StatusWarning

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.dialects import AWALA, Dialect
 from gateway_core.events import Event, EventBus
+from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.ports.operator import EndpointPolicy
-from gateway_core.poweb.endpoint_client import EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings

@@ -29,7 +29,7 @@ from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import GatewayError, RefusedError, UnreachableError
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.endpoint import Correspondent, MemoryEndpoint
+from gateway_core.nodes.memory_endpoint import Correspondent, MemoryEndpoint
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.store.encrypted_store import EncryptedStore

@@ -29,7 +29,7 @@ from gateway_core.messages.collection import (
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.endpoint import Correspondent, MemoryEndpoint
+from gateway_core.nodes.memory_endpoint import Correspondent, MemoryEndpoint
 from gateway_core.ports.operator import Program
 from gateway_core.ports.peers import GscCollection, HostPort, Service
 from gateway_core.services.couriers.cargo import CargoSource, authorize_collection

@@ -32,7 +32,8 @@ from gateway_core.messages.control import parse_pca
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.nodes.in_memory import MemoryNode
 from gateway_core.ports.custody import Body, Deauthorization, SessionPrivateKey
-from gateway_core.poweb.endpoint_client import EndpointClient, EndpointIdentity
+from gateway_core.ports.local_gateway import EndpointIdentity
+from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.services.endpoints.parcel_reconsideration import OlderParcels
 from gateway_core.services.endpoints.parcels import Parcels

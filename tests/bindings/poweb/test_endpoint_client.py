@@ -23,8 +23,9 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.messages.collection import ParcelDelivery, serialize_challenge
+from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.poweb import endpoint_client
-from gateway_core.poweb.endpoint_client import EndpointClient, EndpointIdentity
+from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import (
     GatewayLocation,
     check_socket_owner,

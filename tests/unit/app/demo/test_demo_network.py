@@ -8,7 +8,7 @@ from typing import cast
 from app.demo.network import _answer_pings
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import RELAYNET
-from gateway_core.nodes.endpoint import MemoryEndpoint
+from gateway_core.nodes.memory_endpoint import MemoryEndpoint
 from gateway_core.ports.peers import GscClient
 from tests.factories.keys import identity_key
 

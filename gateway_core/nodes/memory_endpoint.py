@@ -24,7 +24,7 @@ from gateway_core.messages.registration import Registration
 from gateway_core.messages.service_message import ServiceMessage, parse_service_message
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.in_memory import MemoryNode
-from gateway_core.poweb.endpoint_client import EndpointIdentity
+from gateway_core.ports.local_gateway import EndpointIdentity
 
 _PDA_LIFE = timedelta(days=30)
 _PARCEL_LIFE = timedelta(days=14)

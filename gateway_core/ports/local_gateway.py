@@ -1,0 +1,58 @@
+"""The gateway of this device, as an endpoint meets it. Spec: RS-000 GSC."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from gateway_core.crypto.certificates import Certificate
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.messages.registration import Registration
+
+
+class EndpointIdentity(Struct, frozen=True):
+    """A registered endpoint: its key, and the certificate that the gateway issued for it."""
+
+    key: IdentityKey
+    certificate: Certificate
+
+    def __repr__(self) -> str:
+        return "EndpointIdentity()"
+
+
+class ParcelInCollection(Protocol):
+    """A parcel from the gateway, which keeps it until it is acknowledged."""
+
+    @property
+    def octets(self) -> bytes: ...
+
+    async def acknowledge(self) -> None:
+        """Say that the parcel is safe: the gateway deletes it.
+
+        Raises:
+            UnreachableError: the connection is gone. The parcel will come again.
+        """
+
+
+class LocalGateway(Protocol):
+    """A connection to it.
+
+    Every method raises UnreachableError when the gateway cannot be reached, RefusedError (``status`` is the HTTP
+    status or WebSocket close code) when it refuses, and MalformedMessageError when its answer cannot be read.
+    """
+
+    async def register(self, key: IdentityKey) -> Registration:
+        """Get a certificate for ``key``, the gateway's own certificate and the public gateway's address."""
+
+    async def deliver(self, parcel: bytes, sender: EndpointIdentity) -> None:
+        """Hand in a parcel of ``sender``; returns once the gateway has stored it."""
+
+    async def deauthorize(self, deauthorization: bytes, endpoint: EndpointIdentity) -> None:
+        """Hand in a Parcel Delivery Deauthorization of ``endpoint``; returns once it is in force."""
+
+    def collect(
+        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False
+    ) -> AsyncIterator[ParcelInCollection]:
+        """Parcels for these endpoints; with ``keep_alive`` those that arrive later too."""
