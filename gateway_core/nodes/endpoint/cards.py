@@ -1,0 +1,188 @@
+"""Cards and answers, by which two endpoints become acquainted: one gives out a card, the other gives back an answer.
+
+A card says whose it is and may be shown to anybody; its answer carries an authorization for the card's owner alone.
+The owner's authorization for the one who answered then comes as a message. Both are signed, expire, and fit a file, a
+text or one QR picture: as octets they are a mark and what zlib makes of their DER.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import secrets
+import zlib
+from datetime import datetime, timedelta
+
+from msgspec import Struct
+
+from gateway_core.asn1 import der
+from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.crypto.keys import IdentityKey, IdentityPublicKey, load_identity_public_key
+from gateway_core.errors import InvalidMessageError, MalformedMessageError, TimingError
+from gateway_core.messages.connection_parameters import (
+    PrivateEndpointConnectionParameters,
+    parse_private_endpoint_connection_parameters,
+)
+from gateway_core.nodes.codes import NodeCode
+
+CARD_LIFE = timedelta(days=7)
+CARD_ID_OCTETS = 16
+MAX_NAME_CHARACTERS = 80
+MAX_OCTETS = 16_384
+"""Of a card or an answer, packed or not."""
+
+_CARD, _ANSWER = b"RNC1", b"RNA1"
+_TEXT_PREFIXES = {_CARD: "relaynet-card:", _ANSWER: "relaynet-answer:"}
+_LINE = 76
+
+
+class Card(Struct, frozen=True):
+    """Says whose it is. ``name`` is what its owner chose to be called: a claim, not a proof."""
+
+    card_id: bytes
+    name: str
+    key: IdentityPublicKey
+    expires: datetime
+    octets: bytes
+    """As it goes into a file or a QR picture."""
+
+    @property
+    def text(self) -> str:
+        """As it goes into a letter."""
+        return _armour(self.octets)
+
+
+class Answer(Struct, frozen=True):
+    """Says who answered a card, and lets the card's owner write to them."""
+
+    card_id: bytes
+    name: str
+    parameters: PrivateEndpointConnectionParameters
+    octets: bytes
+    """As it goes into a file or a QR picture."""
+
+    @property
+    def text(self) -> str:
+        """As it goes into a letter."""
+        return _armour(self.octets)
+
+
+def new_card(name: str, key: IdentityKey, expires: datetime) -> Card:
+    """Make a card of ``key``'s holder.
+
+    Raises:
+        InvalidMessageError: the name is too long.
+    """
+    card_id = secrets.token_bytes(CARD_ID_OCTETS)
+    body = der.sequence(
+        der.octet_string(card_id),
+        _name(name),
+        der.octet_string(key.public.der),
+        der.encode(der.DATE_TIME, der.date_content(expires)),
+    )
+    return Card(card_id, name, key.public, expires, _sign(_CARD, body, key))
+
+
+def new_answer(
+    card: Card, name: str, parameters: PrivateEndpointConnectionParameters, key: IdentityKey
+) -> Answer:
+    """Answer a card.
+
+    Raises:
+        InvalidMessageError: the name is too long.
+    """
+    body = der.sequence(der.octet_string(card.card_id), _name(name), der.octet_string(parameters.serialize()))
+    return Answer(card.card_id, name, parameters, _sign(_ANSWER, body, key))
+
+
+def read_introduction(octets: bytes | str, now: datetime) -> Card | Answer:
+    """Read a card or an answer, in whichever of its forms.
+
+    Raises:
+        MalformedMessageError: it is neither, or damaged.
+        InvalidSignatureError: it was altered.
+        TimingError: the card has expired.
+    """
+    mark, packed = _packed(octets)
+    fields = der.parse_one(_unpack(packed))
+    body, signature = fields.whole(der.SEQUENCE), fields.string()
+    fields.finish()
+    whole = mark + packed
+    return _read_card(body, signature, whole, now) if mark == _CARD else _read_answer(body, signature, whole)
+
+
+def _read_card(body: bytes, signature: bytes, octets: bytes, now: datetime) -> Card:
+    fields = der.parse_one(body)
+    card_id, name = fields.string(), _read_name(fields)
+    key, expires = load_identity_public_key(fields.string()), fields.date(der.DATE_TIME)
+    fields.finish()
+    key.verify(signature, _CARD + body)
+    if len(card_id) != CARD_ID_OCTETS:
+        raise MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)
+    if expires + DRIFT_TOLERANCE < now:
+        raise TimingError(NodeCode.CARD_EXPIRED)
+    return Card(card_id, name, key, expires, octets)
+
+
+def _read_answer(body: bytes, signature: bytes, octets: bytes) -> Answer:
+    fields = der.parse_one(body)
+    card_id, name = fields.string(), _read_name(fields)
+    parameters = parse_private_endpoint_connection_parameters(fields.string())
+    fields.finish()
+    parameters.identity_key.verify(signature, _ANSWER + body)
+    return Answer(card_id, name, parameters, octets)
+
+
+def _name(name: str) -> bytes:
+    if len(name) > MAX_NAME_CHARACTERS or not name.isprintable():
+        raise InvalidMessageError(NodeCode.NAME_UNUSABLE)
+    return der.encode(der.UTF8_STRING, name.encode())
+
+
+def _read_name(fields: der.Reader) -> str:
+    try:
+        name = fields.read(der.UTF8_STRING).decode()
+    except UnicodeDecodeError:
+        raise MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION) from None
+    if len(name) > MAX_NAME_CHARACTERS or not name.isprintable():
+        raise MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)
+    return name
+
+
+def _sign(mark: bytes, body: bytes, key: IdentityKey) -> bytes:
+    return mark + zlib.compress(der.sequence(body, der.octet_string(key.sign(mark + body))), 9)
+
+
+def _armour(octets: bytes) -> str:
+    """A text that survives being wrapped and indented."""
+    text = _TEXT_PREFIXES[octets[:4]] + base64.urlsafe_b64encode(octets[4:]).decode()
+    return "\n".join(text[at : at + _LINE] for at in range(0, len(text), _LINE)) + "\n"
+
+
+def _packed(octets: bytes | str) -> tuple[bytes, bytes]:
+    """The mark and what is behind it."""
+    if len(octets) > MAX_OCTETS:
+        raise MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)
+    if isinstance(octets, bytes):
+        if octets[:4] in _TEXT_PREFIXES:
+            return octets[:4], octets[4:]
+        octets = octets.decode("ascii", "replace")
+    text = "".join(octets.split())
+    for mark, prefix in _TEXT_PREFIXES.items():
+        if text.startswith(prefix):
+            try:
+                return mark, base64.b64decode(text.removeprefix(prefix), altchars="-_", validate=True)
+            except (binascii.Error, ValueError):
+                break
+    raise MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)
+
+
+def _unpack(packed: bytes) -> bytes:
+    unpacking = zlib.decompressobj()
+    try:
+        octets = unpacking.decompress(packed, MAX_OCTETS)
+    except zlib.error:
+        raise MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION) from None
+    if not unpacking.eof or unpacking.unused_data:
+        raise MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)
+    return octets

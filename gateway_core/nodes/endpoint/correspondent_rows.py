@@ -1,0 +1,252 @@
+"""Correspondents, the authorizations that this endpoint issued to them, and the cards that it gave out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from msgspec import Struct
+
+from gateway_core.asn1 import structures
+from gateway_core.crypto.certificates import Certificate, parse_certificate
+from gateway_core.crypto.keys import IdentityPublicKey, load_identity_public_key
+from gateway_core.identifiers import DomainName, PrivateAddress
+from gateway_core.messages.control import parse_certification_path, path_values
+from gateway_core.ports.database import Connection, Row
+from gateway_core.tables.columns import expiry_from_integer, expiry_to_integer, from_integer, to_integer
+
+_IN_FORCE, _TO_REVOKE, _REVOKED = 0, 1, 2
+
+
+class Authorization(Struct, frozen=True):
+    """A Parcel Delivery Authorization with the certificates above it."""
+
+    certificate: Certificate
+    chain: tuple[Certificate, ...]
+
+
+class CorrespondentRecord(Struct, frozen=True):
+    """Another endpoint, as the store knows it."""
+
+    address: PrivateAddress
+    name: str
+    key: IdentityPublicKey
+    domain: DomainName | None
+    """Its own, for a public endpoint; else its public gateway's, once that is known."""
+    is_public: bool
+    authorization: Authorization | None
+    """By which this endpoint may write to it."""
+
+
+_COLUMNS = "address, name, public_key_der, domain, is_public, authorization_der"
+
+
+class CorrespondentRows:
+    """Other endpoints."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def introduce(self, name: str, key: IdentityPublicKey) -> None:
+        """Note an endpoint; one that is known keeps its authorization."""
+        self._connection.execute(
+            "INSERT INTO correspondents (address, name, public_key_der) VALUES (?, ?, ?) "
+            "ON CONFLICT DO UPDATE SET name = CASE WHEN excluded.name = '' THEN name ELSE excluded.name END",
+            (key.address, name, key.der),
+        )
+
+    def introduce_public(self, name: str, key: IdentityPublicKey, domain: DomainName) -> None:
+        """Note a public endpoint."""
+        self.introduce(name, key)
+        self._connection.execute(
+            "UPDATE correspondents SET is_public = 1, domain = ? WHERE address = ?", (domain, key.address)
+        )
+
+    def authorize_us(self, address: PrivateAddress, domain: DomainName, given: Authorization) -> bool:
+        """Keep an authorization to write to it, unless the one we have is newer and lasts longer.
+
+        Returns whether it was kept.
+        """
+        known = self.find(address)
+        if known is not None and known.authorization is not None:
+            ours, theirs = known.authorization.certificate, given.certificate
+            if ours.not_before > theirs.not_before and ours.not_after >= theirs.not_after:
+                return False
+        path = structures.encode("CertificationPath", path_values(given.certificate, given.chain))
+        self._connection.execute(
+            "UPDATE correspondents SET domain = ?, authorization_der = ?, authorized_until = ? WHERE address = ?",
+            (domain, path, to_integer(given.certificate.not_after), address),
+        )
+        return True
+
+    def allow(self, address: PrivateAddress, until: datetime | None) -> None:
+        """Let it write to this endpoint; ``until=None``: until revoked."""
+        self._connection.execute(
+            "UPDATE correspondents SET allowed_until = ? WHERE address = ?",
+            (expiry_to_integer(until), address),
+        )
+
+    def disallow(self, address: PrivateAddress) -> None:
+        """Let it write no more."""
+        self._connection.execute(
+            "UPDATE correspondents SET allowed_until = NULL WHERE address = ?", (address,)
+        )
+
+    def allowed(self, now: datetime) -> Sequence[tuple[CorrespondentRecord, datetime | None]]:
+        """Those that may write to this endpoint, and until when."""
+        rows = self._connection.execute(
+            f"SELECT {_COLUMNS}, allowed_until FROM correspondents WHERE allowed_until > ? AND is_public = 0",  # noqa: S608
+            (to_integer(now),),
+        ).fetchall()
+        return [(_correspondent(row[:-1]), expiry_from_integer(row[-1])) for row in rows]
+
+    def allowed_until(self, address: PrivateAddress) -> datetime | None:
+        """The end of what it is allowed; the latest moment there is where that is until revoked."""
+        row = self._connection.execute(
+            "SELECT allowed_until FROM correspondents WHERE address = ?", (address,)
+        ).fetchone()
+        if row is None or row[0] is None:
+            return None
+        return expiry_from_integer(row[0]) or datetime.max.replace(tzinfo=from_integer(0).tzinfo)
+
+    def find(self, address: str) -> CorrespondentRecord | None:
+        """The one with that address."""
+        row = self._connection.execute(
+            f"SELECT {_COLUMNS} FROM correspondents WHERE address = ?",  # noqa: S608
+            (address,),
+        ).fetchone()
+        return None if row is None else _correspondent(row)
+
+    def all(self) -> Sequence[CorrespondentRecord]:
+        """Every one, by name."""
+        rows = self._connection.execute(
+            f"SELECT {_COLUMNS} FROM correspondents ORDER BY name, address"  # noqa: S608
+        ).fetchall()
+        return [_correspondent(row) for row in rows]
+
+
+def _correspondent(row: Row) -> CorrespondentRecord:
+    address, name, public_key_der, domain, is_public, authorization_der = row
+    return CorrespondentRecord(
+        address=PrivateAddress(address),
+        name=name,
+        key=load_identity_public_key(bytes(public_key_der)),
+        domain=None if domain is None else DomainName(domain),
+        is_public=bool(is_public),
+        authorization=None
+        if authorization_der is None
+        else Authorization(*parse_certification_path(bytes(authorization_der))),
+    )
+
+
+class IssuedRows:
+    """The authorizations that this endpoint issued."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def add(self, peer: PrivateAddress, authorization: Certificate, issuer: Certificate) -> None:
+        """Note one; ``issuer``: this endpoint's certificate when it was issued."""
+        self._connection.execute(
+            "INSERT INTO issued_authorizations (peer, certificate_der, serial, issuer_der, not_before, not_after) "
+            "VALUES (?, ?, ?, ?, ?, ?)",
+            (
+                peer,
+                authorization.der,
+                f"{authorization.serial:x}",
+                issuer.der,
+                to_integer(authorization.not_before),
+                to_integer(authorization.not_after),
+            ),
+        )
+
+    def newest(self, peer: PrivateAddress) -> tuple[Certificate, Certificate] | None:
+        """The last one in force for that peer, and its issuer's certificate."""
+        row = self._connection.execute(
+            "SELECT certificate_der, issuer_der FROM issued_authorizations "
+            "WHERE peer = ? AND revocation = ? ORDER BY id DESC LIMIT 1",
+            (peer, _IN_FORCE),
+        ).fetchone()
+        return None if row is None else (parse_certificate(bytes(row[0])), parse_certificate(bytes(row[1])))
+
+    def revoke(self, peer: PrivateAddress) -> int:
+        """Revoke all of that peer's; the gateway is still to be told. Returns how many there were."""
+        return self._connection.execute(
+            "UPDATE issued_authorizations SET revocation = ? WHERE peer = ? AND revocation = ?",
+            (_TO_REVOKE, peer, _IN_FORCE),
+        ).rowcount
+
+    def to_revoke(self, now: datetime) -> Sequence[Certificate]:
+        """Those that the gateway is to be told of."""
+        rows = self._connection.execute(
+            "SELECT certificate_der FROM issued_authorizations WHERE revocation = ? AND not_after > ?",
+            (_TO_REVOKE, to_integer(now)),
+        ).fetchall()
+        return [parse_certificate(bytes(row[0])) for row in rows]
+
+    def told(self, revoked: Sequence[Certificate]) -> None:
+        """The gateway knows that these are revoked."""
+        self._connection.executemany(
+            "UPDATE issued_authorizations SET revocation = ? WHERE serial = ? AND revocation = ?",
+            [(_REVOKED, f"{each.serial:x}", _TO_REVOKE) for each in revoked],
+        )
+
+    def tell_again(self) -> None:
+        """Another gateway is in place: it knows of no revocation."""
+        self._connection.execute(
+            "UPDATE issued_authorizations SET revocation = ? WHERE revocation = ?", (_TO_REVOKE, _REVOKED)
+        )
+
+    def is_revoked(self, serial: int) -> bool:
+        """Return whether the authorization with that serial number was revoked."""
+        row = self._connection.execute(
+            "SELECT 1 FROM issued_authorizations WHERE serial = ? AND revocation <> ?",
+            (f"{serial:x}", _IN_FORCE),
+        ).fetchone()
+        return row is not None
+
+    def delete_expired(self, deadline: datetime) -> None:
+        """Forget those that expired before."""
+        self._connection.execute(
+            "DELETE FROM issued_authorizations WHERE not_after < ?", (to_integer(deadline),)
+        )
+
+
+class CardRow(Struct, frozen=True):
+    """A card that this endpoint gave out."""
+
+    expires: datetime
+    allowed_until: datetime | None
+    answered_by: PrivateAddress | None
+
+
+class CardRows:
+    """The cards that this endpoint gave out, until they expire."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def add(self, card_id: bytes, expires: datetime, allowed_until: datetime | None) -> None:
+        """Keep one; ``allowed_until``: what whoever answers it is allowed."""
+        self._connection.execute(
+            "INSERT INTO cards (card_id, expires, allowed_until) VALUES (?, ?, ?)",
+            (card_id, to_integer(expires), expiry_to_integer(allowed_until)),
+        )
+
+    def find(self, card_id: bytes) -> CardRow | None:
+        """The one with that id."""
+        row = self._connection.execute(
+            "SELECT expires, allowed_until, answered_by FROM cards WHERE card_id = ?", (card_id,)
+        ).fetchone()
+        if row is None:
+            return None
+        answered_by = None if row[2] is None else PrivateAddress(row[2])
+        return CardRow(from_integer(row[0]), expiry_from_integer(row[1]), answered_by)
+
+    def answered(self, card_id: bytes, by: PrivateAddress) -> None:
+        """Somebody has answered it; nobody else can."""
+        self._connection.execute("UPDATE cards SET answered_by = ? WHERE card_id = ?", (by, card_id))
+
+    def delete_expired(self, deadline: datetime) -> None:
+        """Forget those that expired before."""
+        self._connection.execute("DELETE FROM cards WHERE expires < ?", (to_integer(deadline),))

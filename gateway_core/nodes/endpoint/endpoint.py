@@ -1,0 +1,291 @@
+"""An endpoint of the relay network: what an app needs, and nothing of the wire.
+
+::
+
+    async with Endpoint.open("my-app", passphrase="…") as endpoint:
+        await endpoint.send(peer, "text/plain", b"Good morning.")
+        async for message in endpoint.messages():
+            print(message.sender_name, message.content)
+
+Everything is kept encrypted in the folder. No gateway is needed for any of this: what is sent waits until there is one.
+Importing this loads neither the network's libraries nor cryptography; ``open`` does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gateway_core.clock import Clock
+    from gateway_core.identifiers import PrivateAddress
+    from gateway_core.nodes.endpoint.cards import Answer, Card
+    from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
+    from gateway_core.nodes.endpoint.inbox import AppTransaction, Inbox
+    from gateway_core.nodes.endpoint.link import GatewayLink
+    from gateway_core.nodes.endpoint.message_rows import IncomingRow
+    from gateway_core.nodes.endpoint.opening import Parts
+    from gateway_core.nodes.endpoint.outbox import Outbox, Outgoing
+    from gateway_core.nodes.endpoint.store import EndpointStore
+
+T = TypeVar("T")
+
+CARD_LIFE = timedelta(days=7)
+MESSAGE_LIFE = timedelta(days=14)
+
+
+class Message:
+    """A message for the app. It is done once its handler has returned, or has committed it."""
+
+    def __init__(self, inbox: Inbox, row: IncomingRow, sender_name: str) -> None:
+        self._inbox = inbox
+        self._row = row
+        self.id = row.message_id
+        self.sender: PrivateAddress = row.sender
+        self.sender_name = sender_name
+        self.type = row.type
+        self.content = row.content
+        self.created: datetime = row.created
+        self.comes_again = row.times_handed > 0
+        """True if it was handed over before, and that did not end well: the handler was cut short."""
+        self.is_done = False
+
+    async def commit(self, work: Callable[[AppTransaction], T]) -> T:
+        """Commit that the message is done, together with ``work``, which may run SQL and send messages.
+
+        ``work`` may run more than once, in another thread, and must have no effect but on the transaction.
+
+        Raises:
+            ProtocolViolationError: it is done already; nothing is committed.
+            StoreError: nothing was committed. So it is with whatever ``work`` raises.
+        """
+        result = await self._inbox.done(self._row, work)
+        self.is_done = True
+        return result
+
+    async def done(self) -> None:
+        """Commit that the message is done. Returning from the handler does so, too."""
+        if not self.is_done:
+            await self.commit(lambda _: None)
+
+
+class Endpoint:
+    """One identity, with its correspondents and its messages. Make one with ``open``."""
+
+    def __init__(self, parts: Parts) -> None:
+        self.address: PrivateAddress = parts.address
+        self.name: str = parts.name
+        self._store: EndpointStore = parts.store
+        self._clock: Clock = parts.clock
+        self._outbox: Outbox = parts.outbox
+        self._inbox: Inbox = parts.inbox
+        self._link: GatewayLink = parts.link
+        self._linked: asyncio.Task[None] = parts.linked
+
+    @classmethod
+    def open(
+        cls,
+        folder: str | Path,
+        *,
+        passphrase: str | None = None,
+        key: bytes | None = None,
+        gateway: str | None = None,
+        dialect: str | None = None,
+        name: str | None = None,
+    ) -> AbstractAsyncContextManager[Endpoint]:
+        """Open the endpoint in ``folder``, which is made if need be, with an identity of its own.
+
+        What it keeps is encrypted under ``key`` (32 octets), under ``passphrase``, or, with neither, under a key in the
+        keyring of the operating system. ``gateway``: its address, where it is not to be looked for. ``dialect``
+        (``awala`` or ``relaynet``) and ``name``, by which others are to know it, are kept from the first time on.
+
+        Raises:
+            VaultError: the key cannot be had, or is another one's.
+            StoreBusyError: it is open already.
+            StoreError: the folder cannot be used.
+            MalformedMessageError: the gateway's address cannot be used, or there is no such dialect.
+        """
+        from gateway_core.nodes.endpoint.opening import open_endpoint
+
+        return open_endpoint(cls, Path(folder), passphrase, key, gateway, dialect, name)
+
+    # --- The gateway -------------------------------------------------------------------------------------
+
+    @property
+    def is_connected(self) -> bool:
+        """True while a gateway exchanges messages with this endpoint."""
+        return self._link.is_connected
+
+    @property
+    def problem(self) -> str:
+        """The reason why there is no exchange with the gateway; empty where there is, or none was tried yet."""
+        return "" if self._link.problem is None else self._link.problem.reason
+
+    async def registered(self) -> None:
+        """Wait until a gateway has registered this endpoint, if none ever did."""
+        await self._until(self._link.registered)
+
+    async def _until(self, event: asyncio.Event) -> None:
+        """Wait for an event. What ends the connection for good ends this, too."""
+        waiting = asyncio.ensure_future(event.wait())
+        try:
+            await asyncio.wait((waiting, self._linked), return_when=asyncio.FIRST_COMPLETED)
+            if self._linked.done():
+                self._linked.result()
+        finally:
+            waiting.cancel()
+
+    # --- Correspondents ----------------------------------------------------------------------------------
+
+    async def card(self, *, life: timedelta = CARD_LIFE, allow_for: timedelta | None = None) -> Card:
+        """Make a card for one correspondent: give it to them as file, text or picture.
+
+        Whoever answers it may write to this endpoint for ``allow_for``, or until revoked.
+        """
+        from gateway_core.nodes.endpoint.acquaintance import give_card
+
+        now = self._clock.now()
+        until = None if allow_for is None else now + allow_for
+        return await self._store.write(lambda tx: give_card(tx, self.name, life, until, now))
+
+    async def accept(
+        self, introduction: bytes | str, *, allow_for: timedelta | None = None
+    ) -> Answer | CorrespondentRecord:
+        """Accept a card, which returns the answer to give back, or an answer, which returns who gave it.
+
+        Whose card it was may write to this endpoint for ``allow_for``, or until revoked; who answered may do so for as
+        long as the card said. Both may write to each other once the answer was accepted.
+
+        Raises:
+            MalformedMessageError: it is neither.
+            InvalidMessageError: it was altered, has expired, or is not for this endpoint.
+            ProtocolViolationError: this endpoint has not registered with a gateway yet.
+        """
+        from gateway_core.nodes.endpoint import acquaintance
+        from gateway_core.nodes.endpoint.cards import Card, read_introduction
+
+        now = self._clock.now()
+        read = read_introduction(introduction, now)
+        if isinstance(read, Card):
+            until = None if allow_for is None else now + allow_for
+            return await self._store.write(
+                lambda tx: acquaintance.answer_card(tx, read, self.name, until, now)
+            )
+        found = await self._store.write(lambda tx: acquaintance.accept_answer(tx, read, now))
+        self._outbox.changed.set()
+        return found
+
+    async def authorize(
+        self, public_key_der: bytes, *, name: str = "", allow_for: timedelta | None = None
+    ) -> bytes:
+        """Let the holder of a public key write here. Returns connection parameters as the drafts have them.
+
+        For apps that are not made with this kit. Raises as ``accept``.
+        """
+        from gateway_core.crypto.keys import load_identity_public_key
+        from gateway_core.nodes.endpoint.acquaintance import authorize_key
+
+        now, key = self._clock.now(), load_identity_public_key(public_key_der)
+        until = None if allow_for is None else now + allow_for
+        return await self._store.write(lambda tx: authorize_key(tx, key, name, until, now))
+
+    async def accept_parameters(self, octets: bytes, *, name: str = "") -> CorrespondentRecord:
+        """Note the connection parameters of a private endpoint that is not made with this kit. Raises as ``accept``."""
+        from gateway_core.nodes.endpoint.sealing import accept_authorization
+
+        now = self._clock.now()
+        found = await self._store.write(lambda tx: accept_authorization(tx, octets, now, name=name))
+        self._outbox.changed.set()
+        return found
+
+    async def accept_public(self, octets: bytes, *, name: str = "") -> CorrespondentRecord:
+        """Note a public endpoint by its published connection parameters. Raises MalformedMessageError."""
+        from gateway_core.nodes.endpoint.acquaintance import accept_public
+
+        now = self._clock.now()
+        return await self._store.write(lambda tx: accept_public(tx, octets, name, now))
+
+    async def revoke(self, peer: str) -> None:
+        """Let a correspondent write here no more. The gateway hears of it when it is there.
+
+        Raises:
+            InvalidMessageError: there is none of that address.
+        """
+        from gateway_core.identifiers import PrivateAddress
+        from gateway_core.nodes.endpoint.acquaintance import revoke
+
+        await self._store.write(lambda tx: revoke(tx, PrivateAddress(peer)))
+        self._outbox.changed.set()
+
+    async def correspondents(self) -> Sequence[CorrespondentRecord]:
+        """Everybody whom this endpoint knows."""
+        return await self._store.read(lambda tx: tx.correspondents.all())
+
+    # --- Messages ----------------------------------------------------------------------------------------
+
+    async def send(
+        self,
+        peer: str,
+        type: str,  # noqa: A002 - the drafts' name
+        content: bytes,
+        lifetime: timedelta = MESSAGE_LIFE,
+    ) -> str:
+        """Send a message, and return its id once it is on the disk: from then on it is not lost.
+
+        It leaves when a gateway is there, and ``peer`` (an address) has let this endpoint write.
+
+        Raises:
+            InvalidMessageError: an unknown peer, or content, type or lifetime beyond their limits.
+            StorageFullError: the disk is full; nothing was sent.
+            StoreError: the store failed; nothing was sent.
+        """
+        from gateway_core.identifiers import PrivateAddress
+
+        return await self._outbox.send(PrivateAddress(peer), type, content, lifetime)
+
+    async def outbox(self) -> Sequence[Outgoing]:
+        """Messages that no gateway has taken yet, oldest first; ``reason`` says why one never will be."""
+        return await self._outbox.waiting()
+
+    async def forget(self, message_id: str) -> None:
+        """Take a message out of the outbox, whether it waits or was refused."""
+        await self._store.write(lambda tx: tx.outbox.forget(message_id))
+        self._outbox.shrunk.set()
+
+    async def handed_in(self) -> None:
+        """Wait until a gateway has taken all that was sent or revoked, but for what it refused."""
+        while not await self._outbox.is_empty():
+            await self._until(self._outbox.shrunk)
+
+    async def messages(self) -> AsyncIterator[Message]:
+        """The messages for this endpoint, oldest first; waits for more when there is none.
+
+        Each is done when the next one is asked for. When the loop is left otherwise (a break, an error), the message
+        comes again, marked so, unless ``done`` or ``commit`` was called. Several may iterate: each message is in one
+        hand only.
+
+        Raises:
+            StoreError: the store failed.
+        """
+        while True:
+            found = await self._inbox.oldest()
+            if found is None:
+                await self._until(self._inbox.arrived)
+                continue
+            message = Message(self._inbox, *found)
+            try:
+                yield message
+                await message.done()
+            finally:
+                self._inbox.give_back(found[0])
+
+    async def run(self, handle: Callable[[Message], Awaitable[object]]) -> None:
+        """Hand each message to ``handle``, one after another, for ever. What it raises ends this."""
+        async for message in self.messages():
+            await handle(message)

@@ -1,0 +1,166 @@
+"""A gateway that keeps everything in memory, for the tests of apps: endpoints of one process meet there.
+
+It issues certificates, takes parcels, hands them out until they are acknowledged, and can be switched off or replaced.
+It checks what a gateway checks, except for countersignatures, which nobody can forge here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from datetime import timedelta
+
+from gateway_core.clock import Clock, SystemClock
+from gateway_core.codes.endpoints import EndpointCode, LocalGatewayCode
+from gateway_core.crypto.certificates import ENDPOINT, GATEWAY_SELF_ISSUED, Certificate, issue_certificate
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.dialects import Dialect, MessageType
+from gateway_core.errors import InvalidMessageError, RefusedError, UnreachableCause, UnreachableError
+from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress
+from gateway_core.messages.control import ParcelDeliveryDeauthorization, parse_deauthorization
+from gateway_core.messages.ramf import RamfMessage, read_message
+from gateway_core.messages.registration import Registration
+from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
+
+_BACKDATE = timedelta(hours=1)
+
+
+class MemoryParcel:
+    """A parcel that the gateway holds until it is acknowledged."""
+
+    def __init__(self, gateway: MemoryGateway, key: ParcelKey, octets: bytes) -> None:
+        self._gateway = gateway
+        self._key = key
+        self.octets = octets
+
+    async def acknowledge(self) -> None:
+        """Say that the parcel is safe."""
+        self._gateway.require_running()
+        self._gateway.waiting.pop(self._key, None)
+
+
+class MemoryGateway:
+    """Implements the LocalGateway port. ``connect`` is what endpoints are opened with."""
+
+    def __init__(
+        self,
+        clock: Clock | None = None,
+        *,
+        key: IdentityKey | None = None,
+        certificate_life: timedelta = timedelta(days=180),
+    ) -> None:
+        self._clock = clock or SystemClock()
+        self._life = certificate_life
+        self.domain = DomainName("gateway.example.com")
+        self.waiting: dict[ParcelKey, bytes] = {}
+        """Parcels for endpoints of this gateway, until they are acknowledged."""
+        self.sent: list[RamfMessage] = []
+        """Parcels for endpoints elsewhere."""
+        self.deauthorizations: list[ParcelDeliveryDeauthorization] = []
+        self.registrations = 0
+        self._is_running = True
+        self._switched_off = 0
+        self._changed = asyncio.Event()
+        self.replace(key)
+
+    def replace(self, key: IdentityKey | None = None) -> None:
+        """Be another gateway from now on, which knows none of the endpoints."""
+        self._key = key or IdentityKey.generate()
+        self._served: set[PrivateAddress] = set()
+        self._certificate: Certificate | None = None
+        self._notify()
+
+    def switch_off(self) -> None:
+        """Answer nobody."""
+        self._is_running = False
+        self._switched_off += 1
+        self._notify()
+
+    def switch_on(self) -> None:
+        """Answer again."""
+        self._is_running = True
+
+    def require_running(self) -> None:
+        """Check that it is switched on.
+
+        Raises:
+            UnreachableError
+        """
+        if not self._is_running:
+            raise UnreachableError(LocalGatewayCode.NOBODY_ANSWERS, UnreachableCause.TCP)
+
+    def _notify(self) -> None:
+        changed, self._changed = self._changed, asyncio.Event()
+        changed.set()
+
+    @asynccontextmanager
+    async def connect(self, dialect: Dialect) -> AsyncIterator[LocalGateway]:
+        """A connection. Both dialects are served."""
+        self.require_running()
+        yield self
+
+    async def register(self, key: IdentityKey) -> Registration:
+        self.require_running()
+        now = self._clock.now()
+        end = now + self._life
+        if self._certificate is None or self._certificate.not_after < end:
+            self._certificate = issue_certificate(
+                GATEWAY_SELF_ISSUED, self._key.public, self._key, None, now - _BACKDATE, end
+            )
+        certificate = issue_certificate(
+            ENDPOINT, key.public, self._key, self._certificate, now - _BACKDATE, end
+        )
+        self._served.add(key.address)
+        self.registrations += 1
+        return Registration(certificate, self._certificate, self.domain)
+
+    def _require_registered(self, endpoint: EndpointIdentity, status: str) -> None:
+        if endpoint.key.address not in self._served:
+            raise RefusedError(EndpointCode.NOT_REGISTERED, status)
+
+    async def deliver(self, parcel: bytes, sender: EndpointIdentity) -> None:
+        self.require_running()
+        self._require_registered(sender, "401")
+        try:
+            message = self._judge(parcel)
+        except InvalidMessageError as error:
+            raise RefusedError(error.statement, "422") from error
+        if message.recipient.private_address in self._served:
+            self.waiting[message.key] = parcel
+            self._notify()
+        else:
+            self.sent.append(message)
+
+    def _judge(self, parcel: bytes) -> RamfMessage:
+        message = read_message(parcel, MessageType.PARCEL, self._clock.now())
+        recipient = message.recipient.private_address
+        for each in self.deauthorizations:
+            if each.endpoint == recipient and message.sender_certificate.serial in each.serial_numbers:
+                raise InvalidMessageError(EndpointCode.REVOKED_BY_RECIPIENT)
+        return message
+
+    async def deauthorize(self, deauthorization: bytes, endpoint: EndpointIdentity) -> None:
+        self.require_running()
+        self._require_registered(endpoint, "401")
+        self.deauthorizations.append(parse_deauthorization(deauthorization))
+
+    async def collect(
+        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False
+    ) -> AsyncIterator[MemoryParcel]:
+        addresses = {each.key.address for each in endpoints}
+        handed, switched_off = set[ParcelKey](), self._switched_off
+        while True:
+            self.require_running()
+            if self._switched_off != switched_off:
+                raise UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
+            for endpoint in endpoints:
+                self._require_registered(endpoint, "1008")
+            changed = self._changed
+            for key, octets in list(self.waiting.items()):
+                if key.recipient in addresses and key not in handed:
+                    handed.add(key)
+                    yield MemoryParcel(self, key, octets)
+            if not keep_alive:
+                return
+            await changed.wait()

@@ -1,0 +1,226 @@
+"""Messages on their way out: kept until the gateway has said that it stored them.
+
+A message is sealed (encrypted and signed) when a gateway is there to take it, and leaves as the same octets however
+often it has to be handed in: what the gateway stored before this process was killed it then knows again by its id.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import uuid
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from msgspec import Struct
+
+from gateway_core.clock import Clock
+from gateway_core.dialects import Dialect
+from gateway_core.errors import (
+    DecryptionError,
+    GatewayError,
+    InvalidMessageError,
+    ProtocolViolationError,
+    RefusedError,
+)
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.limits import MAX_TTL_SECONDS
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint.message_rows import OutgoingRow
+from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS, split, whole_id
+from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE, seal
+from gateway_core.nodes.endpoint.store import EndpointStore
+from gateway_core.nodes.endpoint.tables import EndpointTables
+from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
+
+LIFETIME = timedelta(days=14)
+"""The time for which a message is worth carrying, unless the app says otherwise."""
+
+_AT_ONCE = 16
+_OCTETS_AT_ONCE = 16_000_000
+_FOR_GOOD = frozenset({"400", "413", "415", "422"})
+"""Answers of the gateway after which the same parcel will not do better. Others mean: later."""
+
+
+class Outgoing(Struct, frozen=True):
+    """A message that no gateway has taken yet, or not all of it. ``reason`` says why it never will be."""
+
+    id: str
+    peer: PrivateAddress
+    size: int
+    created: datetime
+    expires: datetime
+    parcels: int
+    reason: str
+
+
+class _Leaving(Struct, frozen=True):
+    row_id: int
+    parcel: bytes
+
+
+class _Batch(Struct, frozen=True):
+    last_row: int
+    parcels: Sequence[_Leaving]
+
+
+def enqueue(
+    tx: EndpointTables,
+    peer: str,
+    type_: str,
+    content: bytes,
+    lifetime: timedelta,
+    dialect: Dialect,
+    now: datetime,
+) -> str:
+    """Keep a message for ``peer``, and return its id.
+
+    Raises:
+        InvalidMessageError: an unknown peer, or content, type or lifetime beyond their limits.
+        StorageFullError: the disk has no room.
+    """
+    to = tx.correspondents.find(peer)
+    if to is None:
+        raise InvalidMessageError(NodeCode.UNKNOWN_CORRESPONDENT)
+    if len(content) > MAX_CONTENT_OCTETS:
+        raise InvalidMessageError(NodeCode.CONTENT_TOO_LARGE(most=MAX_CONTENT_OCTETS))
+    if not 1 <= lifetime.total_seconds() <= MAX_TTL_SECONDS:
+        raise InvalidMessageError(NodeCode.LIFETIME_IMPOSSIBLE)
+    ServiceMessage(type_, b"").serialize(dialect)
+    tx.require_room(2 * len(content))
+    message_id = str(uuid.uuid4())
+    for part_id, message in split(message_id, type_, content):
+        tx.outbox.add(part_id, to.address, message.type, message.content, now, now + lifetime)
+    return message_id
+
+
+class Outbox:
+    """Hands in what waits."""
+
+    def __init__(self, store: EndpointStore, clock: Clock, dialect: Dialect) -> None:
+        self._store = store
+        self._clock = clock
+        self._dialect = dialect
+        self.changed = asyncio.Event()
+        """There may be something new to hand in."""
+        self.shrunk = asyncio.Event()
+        """Something left, or was refused."""
+
+    async def send(self, peer: PrivateAddress, type_: str, content: bytes, lifetime: timedelta) -> str:
+        """Keep a message, and return its id once it is on the disk.
+
+        Raises:
+            InvalidMessageError, StorageFullError, StoreError
+        """
+        now = self._clock.now()
+        message_id = await self._store.write(
+            lambda tx: enqueue(tx, peer, type_, content, lifetime, self._dialect, now)
+        )
+        self.changed.set()
+        return message_id
+
+    async def hand_in(self, gateway: LocalGateway, identity: EndpointIdentity) -> int:
+        """Hand in everything that may leave now, oldest first. Returns how many parcels the gateway took.
+
+        Raises:
+            GatewayError: the gateway cannot be reached, or takes nothing now.
+        """
+        taken, after = 0, 0
+        while True:
+            start, now = after, self._clock.now()
+            batch = await self._store.write(lambda tx, start=start, now=now: self._seal_batch(tx, start, now))  # type: ignore[misc]
+            if batch is None:
+                return taken
+            after = batch.last_row
+            results = await asyncio.gather(
+                *(gateway.deliver(each.parcel, identity) for each in batch.parcels), return_exceptions=True
+            )
+            taken += await self._conclude(batch.parcels, results)
+
+    def _seal_batch(self, tx: EndpointTables, after: int, now: datetime) -> _Batch | None:
+        rows = tx.outbox.waiting(after, _AT_ONCE)
+        if not rows:
+            return None
+        leaving, octets = list[_Leaving](), 0
+        for row in rows:
+            if leaving and octets + row.size > _OCTETS_AT_ONCE:
+                break
+            after = row.row_id
+            parcel = self._sealed(tx, row, now)
+            if parcel is not None:
+                leaving.append(_Leaving(row.row_id, parcel))
+                octets += row.size
+        return _Batch(after, leaving)
+
+    def _sealed(self, tx: EndpointTables, row: OutgoingRow, now: datetime) -> bytes | None:
+        """The row's parcel; ``None`` while its recipient's authorization is missing, or if it can never leave."""
+        if row.sealed_until > now:
+            return tx.outbox.parcel(row.row_id)
+        to = tx.correspondents.find(row.recipient)
+        if row.expires <= now or to is None:
+            tx.outbox.refuse(row.row_id, str(NodeCode.EXPIRED_IN_OUTBOX))
+            return None
+        message = ServiceMessage(row.type, tx.outbox.content(row.row_id))
+        try:
+            parcel = seal(tx, to, message, row.message_id, row.created, row.expires, self._dialect, now)
+        except (ProtocolViolationError, DecryptionError):
+            return None
+        except InvalidMessageError as error:
+            tx.outbox.refuse(row.row_id, error.reason)
+            return None
+        until = row.expires if to.authorization is None else to.authorization.certificate.not_after
+        tx.outbox.seal(row.row_id, parcel, until)
+        return parcel
+
+    async def _conclude(self, parcels: Sequence[_Leaving], results: Sequence[BaseException | None]) -> int:
+        taken = [each.row_id for each, result in zip(parcels, results, strict=True) if result is None]
+        refused = {
+            each.row_id: result.reason
+            for each, result in zip(parcels, results, strict=True)
+            if isinstance(result, RefusedError) and result.status in _FOR_GOOD
+        }
+
+        def work(tx: EndpointTables) -> None:
+            for row_id in taken:
+                tx.outbox.delete(row_id)
+            for row_id, reason in refused.items():
+                tx.outbox.refuse(row_id, reason)
+
+        if taken or refused:
+            await self._store.write(work)
+            self.shrunk.set()
+        for each, result in zip(parcels, results, strict=True):
+            if isinstance(result, BaseException) and each.row_id not in refused:
+                raise result
+        return len(taken)
+
+    async def waiting(self) -> Sequence[Outgoing]:
+        """The app's messages that no gateway has taken, oldest first, those that were refused included."""
+        found: dict[str, list[OutgoingRow]] = {}
+        for row in await self._store.read(lambda tx: tx.outbox.all()):
+            if row.type != AUTHORIZATION_TYPE:
+                found.setdefault(whole_id(row.message_id), []).append(row)
+        return [
+            Outgoing(
+                id=message_id,
+                peer=rows[0].recipient,
+                size=sum(each.size for each in rows),
+                created=rows[0].created,
+                expires=rows[0].expires,
+                parcels=len(rows),
+                reason=next((each.reason for each in rows if each.reason), ""),
+            )
+            for message_id, rows in found.items()
+        ]
+
+    async def is_empty(self) -> bool:
+        """Return whether nothing waits, of the app or of the kit, but what was refused."""
+        self.shrunk.clear()
+        now = self._clock.now()
+        rows, revoked = await self._store.read(lambda tx: (tx.outbox.all(), tx.issued.to_revoke(now)))
+        return not revoked and all(each.reason for each in rows)
+
+
+def is_registration_missing(error: GatewayError) -> bool:
+    """Return whether the gateway does not know this endpoint, or no longer: it was replaced, or lost its data."""
+    return isinstance(error, RefusedError) and error.status in {"401", "1008"}

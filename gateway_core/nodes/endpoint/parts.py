@@ -1,0 +1,126 @@
+"""Content that is too large for one parcel: split into parts, and joined again.
+
+Each part is a message of its own that says which part of what it is. The parts of a sender take so much room and no
+more: what would go beyond costs that sender's own oldest message that is not complete.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+
+from gateway_core.asn1 import der
+from gateway_core.codes.store import StoreCode
+from gateway_core.errors import MalformedMessageError, StorageFullError
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.messages.ramf import RamfMessage
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint.message_rows import PartRow
+from gateway_core.nodes.endpoint.tables import EndpointTables
+
+PART_TYPE = "application/vnd.relaynet.endpoint-kit.part"
+WHOLE_OCTETS = 8_000_000
+"""Content up to this size travels in one parcel; larger content in parts of so much."""
+
+MAX_CONTENT_OCTETS = 100_000_000
+"""The largest content of one message."""
+
+SENDER_OCTETS = 128_000_000
+"""The room that the parts of one sender's incomplete messages take, at most,"""
+
+ALL_OCTETS = 512_000_000
+"""and those of all senders."""
+
+_MAX_ID_CHARACTERS = 100
+_LOG = logging.getLogger(__name__)
+
+
+def split(message_id: str, type_: str, content: bytes) -> Iterator[tuple[str, ServiceMessage]]:
+    """The messages that carry the content, each with its id: itself, or its parts."""
+    if len(content) <= WHOLE_OCTETS:
+        yield message_id, ServiceMessage(type_, content)
+        return
+    count = -(-len(content) // WHOLE_OCTETS)
+    for position in range(count):
+        piece = content[position * WHOLE_OCTETS : (position + 1) * WHOLE_OCTETS]
+        part = PartRow(message_id, position, count, len(content), type_, piece)
+        yield f"{message_id}.{position}", ServiceMessage(PART_TYPE, _serialize(part))
+
+
+def whole_id(part_id: str) -> str:
+    """The id of the message that a parcel of that id is or belongs to."""
+    return part_id.partition(".")[0]
+
+
+def _serialize(part: PartRow) -> bytes:
+    return der.sequence(
+        der.encode(der.VISIBLE_STRING, part.message_id.encode("ascii")),
+        der.integer(part.position),
+        der.integer(part.parts),
+        der.integer(part.total),
+        der.encode(der.UTF8_STRING, part.type.encode()),
+        der.octet_string(part.content),
+    )
+
+
+def parse_part(octets: bytes) -> PartRow:
+    """Read a part.
+
+    Raises:
+        MalformedMessageError: another structure, or numbers that cannot be.
+    """
+    fields = der.parse_one(octets, strict=True)
+    message_id = fields.text(der.VISIBLE_STRING)
+    position, parts, total = fields.integer(), fields.integer(), fields.integer()
+    try:
+        type_ = fields.read(der.UTF8_STRING).decode()
+    except UnicodeDecodeError:
+        raise MalformedMessageError(NodeCode.PART_IMPOSSIBLE) from None
+    part = PartRow(message_id, position, parts, total, type_, fields.string())
+    fields.finish()
+    most = total - position * WHOLE_OCTETS
+    possible = (
+        0 < len(message_id) <= _MAX_ID_CHARACTERS
+        and WHOLE_OCTETS < total <= MAX_CONTENT_OCTETS
+        and parts == -(-total // WHOLE_OCTETS)
+        and 0 <= position < parts
+        and len(part.content) == min(WHOLE_OCTETS, most)
+    )
+    if not possible:
+        raise MalformedMessageError(NodeCode.PART_IMPOSSIBLE)
+    return part
+
+
+def take_part(tx: EndpointTables, parcel: RamfMessage, part: PartRow) -> bool:
+    """Keep a part; the last one makes the whole message ready for the app. Returns whether it did.
+
+    Raises:
+        MalformedMessageError: it does not belong to the others of its message.
+        StorageFullError: the disk, or what all senders' parts may take, has no room.
+    """
+    sender = parcel.sender
+    others = tx.parts.of(sender, part.message_id)
+    if any((each.parts, each.total, each.type) != (part.parts, part.total, part.type) for each in others):
+        raise MalformedMessageError(NodeCode.PART_IMPOSSIBLE)
+    if tx.inbox.is_done(sender, part.message_id) is not None:
+        return False
+    _make_room(tx, sender, part)
+    tx.parts.add(sender, part, parcel.expires)
+    if len({each.position for each in others} | {part.position}) < part.parts:
+        return False
+    content = tx.parts.joined(sender, part.message_id)
+    tx.parts.delete(sender, part.message_id)
+    tx.inbox.add(sender, part.message_id, part.type, content, parcel.created, parcel.expires)
+    return True
+
+
+def _make_room(tx: EndpointTables, sender: PrivateAddress, part: PartRow) -> None:
+    tx.require_room(len(part.content))
+    while tx.parts.octets_of(sender) + len(part.content) > SENDER_OCTETS:
+        oldest = tx.parts.oldest_message(sender)
+        assert oldest is not None, "one part is smaller than the room of its sender"
+        _LOG.info("A message of %s that is not complete makes room for a newer one.", sender.shown)
+        tx.parts.delete(sender, oldest)
+    if tx.parts.octets() + len(part.content) > ALL_OCTETS:
+        raise StorageFullError(StoreCode.SPACE_USED_UP)

@@ -1,0 +1,137 @@
+"""The endpoint's tables on one connection: what a transaction of the kit is made of."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from gateway_core.codes.store import StoreCode
+from gateway_core.crypto.certificates import Certificate
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.errors import StorageFullError
+from gateway_core.messages.registration import Registration, parse_registration
+from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint.correspondent_rows import CardRows, CorrespondentRows, IssuedRows
+from gateway_core.nodes.endpoint.message_rows import InboxRows, OutboxRows, PartRows
+from gateway_core.ports.database import Connection, DiskSpaceReader
+from gateway_core.ports.local_gateway import EndpointIdentity
+from gateway_core.tables.columns import from_integer, to_integer
+from gateway_core.tables.keys import KeyRows
+
+_KEPT_AFTER_EXPIRY = timedelta(days=1)
+"""The time for which an id is remembered after its message expired: the clocks' tolerance is two hours."""
+
+
+class EndpointTables:
+    """All tables. One object serves all transactions of a connection, one after another."""
+
+    def __init__(self, connection: Connection, disk_space: DiskSpaceReader) -> None:
+        self.connection = connection
+        self._disk_space = disk_space
+        self.keys = KeyRows(connection)
+        self.correspondents = CorrespondentRows(connection)
+        self.issued = IssuedRows(connection)
+        self.cards = CardRows(connection)
+        self.outbox = OutboxRows(connection)
+        self.inbox = InboxRows(connection)
+        self.parts = PartRows(connection)
+        self._key: IdentityKey | None = None
+        self._parsed: tuple[bytes, Registration] | None = None
+
+    # --- Identity and registration -----------------------------------------------------------------------
+
+    @property
+    def key(self) -> IdentityKey:
+        """The identity key, loaded once."""
+        if self._key is None:
+            stored = self.keys.identity_key()
+            assert stored is not None, "a store is opened with its identity key"
+            self._key = IdentityKey.load(stored)
+        return self._key
+
+    def registration(self) -> Registration | None:
+        """The gateway's last answer to a registration."""
+        row = self.connection.execute("SELECT registration_der FROM registrations").fetchone()
+        if row is None:
+            return None
+        if self._parsed is None or self._parsed[0] != row[0]:
+            self._parsed = bytes(row[0]), parse_registration(bytes(row[0]))
+        return self._parsed[1]
+
+    def registered_at(self) -> datetime | None:
+        """The moment of the last registration, by this device's clock."""
+        row = self.connection.execute("SELECT registered_at FROM registrations").fetchone()
+        return None if row is None else from_integer(row[0])
+
+    def save_registration(self, registration: Registration, now: datetime) -> None:
+        """Put it in the place of the last one."""
+        self.connection.execute(
+            "INSERT OR REPLACE INTO registrations (id, registration_der, registered_at) VALUES (1, ?, ?)",
+            (registration.serialize(), to_integer(now)),
+        )
+
+    def own_certificate(self) -> Certificate | None:
+        """The certificate that the gateway issued."""
+        registration = self.registration()
+        return None if registration is None else registration.node_certificate
+
+    def identity(self) -> EndpointIdentity | None:
+        """Key and certificate, for the GSC."""
+        certificate = self.own_certificate()
+        return None if certificate is None else EndpointIdentity(self.key, certificate)
+
+    # --- Settings ----------------------------------------------------------------------------------------
+
+    def setting(self, name: str) -> str | None:
+        """The value of a setting."""
+        row = self.connection.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
+        return None if row is None else str(row[0])
+
+    def save_setting(self, name: str, value: str) -> None:
+        """Keep it."""
+        self.connection.execute("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", (name, value))
+
+    # --- Room --------------------------------------------------------------------------------------------
+
+    def require_room(self, octets: int) -> None:
+        """Check that so much more leaves the rest of the system enough of the disk.
+
+        Raises:
+            StorageFullError
+        """
+        disk = self._disk_space()
+        if disk.free - octets < disk.floor:
+            raise StorageFullError(StoreCode.DISK_NEARLY_FULL)
+
+    def sweep(self, now: datetime) -> None:
+        """Forget what expired: ids, keys, parts, cards, authorizations."""
+        deadline = now - _KEPT_AFTER_EXPIRY
+        self.keys.delete_expired(now)
+        self.inbox.delete_expired(deadline)
+        self.parts.delete_expired(deadline)
+        self.issued.delete_expired(deadline)
+        self.cards.delete_expired(deadline)
+        self.outbox.expire(now, str(NodeCode.EXPIRED_IN_OUTBOX))
+
+    # --- What a transaction's end means to memory: nothing is kept there but the key, which never changes ----
+
+    def begin(self) -> None:
+        """A group of pieces of work begins, to be committed together."""
+
+    def mark(self) -> None:
+        """Return where everything stands that a rollback of the database does not undo: nothing."""
+
+    def restore(self, mark: None) -> None:
+        """The transaction is rolled back that far."""
+
+    def write_notes(self) -> None:
+        """Write what is written once for a group, not once for each piece of work."""
+
+    def committed(self) -> None:
+        """The group is on the disk."""
+
+    def recover(self, *, rolled_back: bool) -> None:
+        """Make what is in memory agree with the disk after an error that nobody foresaw."""
+
+
+def drop_incomplete(connection: Connection) -> None:
+    """Delete rows that are of no use without others that did not survive: there are none."""

@@ -1,0 +1,77 @@
+"""Two endpoints of the kit over a gateway in memory, with a real store each."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gateway_core.nodes.endpoint import Endpoint, Message
+from gateway_core.nodes.endpoint.cards import Answer
+from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
+from gateway_core.nodes.endpoint.opening import assembled
+from tests.factories.clock import FakeClock
+from tests.factories.keys import identity_key
+
+
+@dataclass
+class Surroundings:
+    """What endpoints of a test are opened in."""
+
+    folder: Path
+    clock: FakeClock
+    gateway: MemoryGateway
+    dialect: str = "awala"
+
+    def open(self, who: str, **others: Any) -> AbstractAsyncContextManager[Endpoint]:
+        """The endpoint of that name; ``others`` as for ``assembled``."""
+        given: dict[str, Any] = {
+            "clock": self.clock,
+            "dialect": self.dialect,
+            "name": who,
+            "identity_key": identity_key("endpoint_a" if who == "Alice" else "endpoint_b"),
+        }
+        given |= others
+        return assembled(Endpoint, self.folder / who, bytes(32), self.gateway.connect, **given)
+
+
+@pytest.fixture
+def surroundings(tmp_path: Path) -> Surroundings:
+    clock = FakeClock()
+    return Surroundings(tmp_path, clock, MemoryGateway(clock, key=identity_key("private_gateway")))
+
+
+async def acquaint(owner: Endpoint, other: Endpoint) -> None:
+    """The one gives the other a card, and gets the answer."""
+    await other.registered()
+    await owner.registered()
+    card = await owner.card()
+    answer = await other.accept(card.text)
+    assert isinstance(answer, Answer)
+    await owner.accept(answer.text)
+
+
+async def next_message(endpoint: Endpoint) -> Message:
+    """The next message, done."""
+    async for message in endpoint.messages():
+        await message.done()
+        return message
+    raise AssertionError
+
+
+@dataclass
+class Pair:
+    alice: Endpoint
+    bob: Endpoint
+
+
+@pytest.fixture
+async def pair(surroundings: Surroundings) -> AsyncIterator[Pair]:
+    """Alice and Bob, who have exchanged cards."""
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await acquaint(alice, bob)
+        yield Pair(alice, bob)
