@@ -93,6 +93,7 @@ class GatewayLink:
 
     async def _wait(self, seconds: float) -> None:
         """Wait, but no longer than a moment once there is something new to send."""
+        self._outbox.changed.clear()  # whatever waits is handed in once there is a connection
         await asyncio.sleep(min(seconds, _SHORTEST_WAIT))
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(max(seconds - _SHORTEST_WAIT, 0)):

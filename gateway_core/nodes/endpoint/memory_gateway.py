@@ -55,10 +55,12 @@ class MemoryGateway:
         self.domain = DomainName("gateway.example.com")
         self.waiting: dict[ParcelKey, bytes] = {}
         """Parcels for endpoints of this gateway, until they are acknowledged."""
-        self.sent: list[RamfMessage] = []
-        """Parcels for endpoints elsewhere."""
+        self.sent: dict[ParcelKey, bytes] = {}
+        """Parcels for endpoints elsewhere, or that register here later."""
         self.deauthorizations: list[ParcelDeliveryDeauthorization] = []
         self.registrations = 0
+        self.attempts = 0
+        """To connect."""
         self._is_running = True
         self._switched_off = 0
         self._changed = asyncio.Event()
@@ -97,6 +99,7 @@ class MemoryGateway:
     @asynccontextmanager
     async def connect(self, dialect: Dialect) -> AsyncIterator[LocalGateway]:
         """A connection. Both dialects are served."""
+        self.attempts += 1
         self.require_running()
         yield self
 
@@ -113,6 +116,8 @@ class MemoryGateway:
         )
         self._served.add(key.address)
         self.registrations += 1
+        for parcel in [each for each in self.sent if each.recipient == key.address]:
+            self.waiting[parcel] = self.sent.pop(parcel)
         return Registration(certificate, self._certificate, self.domain)
 
     def _require_registered(self, endpoint: EndpointIdentity, status: str) -> None:
@@ -130,7 +135,7 @@ class MemoryGateway:
             self.waiting[message.key] = parcel
             self._notify()
         else:
-            self.sent.append(message)
+            self.sent[message.key] = parcel
 
     def _judge(self, parcel: bytes) -> RamfMessage:
         message = read_message(parcel, MessageType.PARCEL, self._clock.now())

@@ -1,0 +1,181 @@
+"""Cards, answers, and authorizations over their lives."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections.abc import AsyncIterator
+from datetime import timedelta
+
+import pytest
+
+from gateway_core.errors import (
+    GatewayError,
+    InvalidMessageError,
+    InvalidSignatureError,
+    MalformedMessageError,
+    TimingError,
+)
+from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint import Endpoint
+from gateway_core.nodes.endpoint.cards import Answer, Card, new_card, read_introduction
+from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
+from tests.factories.clock import NOON
+from tests.factories.keys import identity_key
+from tests.factories.stating import Stating
+from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, next_message
+
+
+def test_a_card_says_whose_it_is_in_each_of_its_forms() -> None:
+    card = new_card("Alice", identity_key("endpoint_a"), NOON + timedelta(days=7))
+    wrapped = "> " + card.text.replace("\n", "\n  ").strip("> ")
+    for form in (card.octets, card.text, card.text.encode(), wrapped.removeprefix("> ")):
+        read = read_introduction(form, NOON)
+        assert isinstance(read, Card)
+        assert (read.name, read.key.address) == ("Alice", identity_key("endpoint_a").address)
+        assert (read.card_id, read.expires) == (card.card_id, card.expires)
+
+
+def test_a_card_that_was_altered_cut_short_or_is_old_is_refused() -> None:
+    card = new_card("Alice", identity_key("endpoint_a"), NOON + timedelta(days=7))
+    with pytest.raises(TimingError, check=Stating(NodeCode.CARD_EXPIRED)):
+        read_introduction(card.octets, NOON + timedelta(days=7, hours=3))
+    other = new_card("Mallory", identity_key("endpoint_b"), NOON + timedelta(days=7))
+    for octets in (
+        b"",
+        b"RNC1",
+        card.octets[:-20],
+        b"RNA1" + card.octets[4:],
+        card.text[:100],
+        "relaynet-card:é",
+    ):
+        with pytest.raises(MalformedMessageError):
+            read_introduction(octets, NOON)
+    for at in range(4, len(card.octets)):
+        altered = card.octets[:at] + bytes((card.octets[at] ^ 1,)) + card.octets[at + 1 :]
+        with pytest.raises(GatewayError):
+            read_introduction(altered, NOON)
+    assert other.card_id != card.card_id
+
+
+def test_a_name_of_another_than_the_signer_is_refused() -> None:
+    card = new_card("Alice", identity_key("endpoint_a"), NOON + timedelta(days=7))
+    forged = b"RNC1" + zlib.compress(zlib.decompress(card.octets[4:]).replace(b"Alice", b"Carol"))
+    with pytest.raises(InvalidSignatureError):
+        read_introduction(forged, NOON)
+
+
+@pytest.mark.parametrize("name", ["a" * 81, "two\nlines"])
+def test_a_name_that_does_not_fit_is_refused(name: str) -> None:
+    with pytest.raises(InvalidMessageError, check=Stating(NodeCode.NAME_UNUSABLE)):
+        new_card(name, identity_key("endpoint_a"), NOON)
+
+
+async def test_a_card_is_for_one_correspondent_and_for_nobody_after_its_time(
+    surroundings: Surroundings,
+) -> None:
+    async with (
+        surroundings.open("Alice") as alice,
+        surroundings.open("Bob") as bob,
+        surroundings.open("Carol", identity_key=identity_key("endpoint_c")) as carol,
+        asyncio.timeout(300),
+    ):
+        for endpoint in (alice, bob, carol):
+            await endpoint.registered()
+        card = await alice.card(life=timedelta(days=1))
+        of_bob, of_carol = await bob.accept(card.text), await carol.accept(card.text)
+        assert isinstance(of_bob, Answer)
+        assert isinstance(of_carol, Answer)
+        found = await alice.accept(of_bob.text)
+        assert isinstance(found, CorrespondentRecord)
+        assert (found.name, found.address) == ("Bob", bob.address)
+        await alice.accept(of_bob.text)
+        with pytest.raises(InvalidMessageError, check=Stating(NodeCode.CARD_ANSWERED)):
+            await alice.accept(of_carol.text)
+        with pytest.raises(InvalidMessageError, check=Stating(NodeCode.CARD_UNKNOWN)):
+            await bob.accept(of_carol.text)
+        with pytest.raises(InvalidMessageError, check=Stating(NodeCode.OWN_CARD)):
+            await alice.accept(card.text)
+        late = await alice.card(life=timedelta(days=1))
+        answer = await carol.accept(late.text)
+        assert isinstance(answer, Answer)
+        surroundings.clock.advance(timedelta(days=1, hours=3))
+        with pytest.raises(InvalidMessageError, check=Stating(NodeCode.CARD_UNKNOWN)):
+            await alice.accept(answer.text)
+
+
+async def test_who_was_revoked_writes_no_more_and_the_gateway_is_told(
+    pair: Pair, surroundings: Surroundings
+) -> None:
+    async with asyncio.timeout(300):
+        await pair.bob.send(pair.alice.address, "text/plain", b"before")
+        assert (await next_message(pair.alice)).content == b"before"
+        await pair.alice.revoke(pair.bob.address)
+        await pair.alice.handed_in()
+        (told,) = surroundings.gateway.deauthorizations
+        assert told.endpoint == pair.alice.address
+        assert len(told.serial_numbers) == 1
+        await pair.bob.send(pair.alice.address, "text/plain", b"after")
+        await pair.bob.handed_in()
+        (refused,) = await pair.bob.outbox()
+        assert refused.reason
+        await pair.bob.forget(refused.id)
+        assert not await pair.bob.outbox()
+        await pair.alice.send(pair.bob.address, "text/plain", b"still")
+        assert (await next_message(pair.bob)).content == b"still"
+
+
+async def test_what_a_revoked_correspondent_sent_before_the_gateway_knew_is_dropped(
+    pair: Pair, surroundings: Surroundings
+) -> None:
+    async with asyncio.timeout(300):
+        await pair.bob.send(pair.alice.address, "text/plain", b"first")
+        await pair.bob.handed_in()
+        assert (await next_message(pair.alice)).content == b"first"
+        surroundings.gateway.switch_off()
+        await pair.alice.revoke(pair.bob.address)
+        surroundings.gateway.deauthorize = keeps_silent  # type: ignore[method-assign]
+        surroundings.gateway.switch_on()
+        await pair.bob.send(pair.alice.address, "text/plain", b"second")
+        await pair.bob.handed_in()
+        while surroundings.gateway.waiting:  # noqa: ASYNC110 - until it is dropped
+            await asyncio.sleep(0)
+        assert not [each async for each in of_now(pair.alice)]
+
+
+async def keeps_silent(*_: object) -> None:
+    """A gateway that forgets what it was told."""
+
+
+async def of_now(endpoint: Endpoint) -> AsyncIterator[object]:
+    while (found := await endpoint._inbox.oldest()) is not None:
+        yield found
+
+
+async def test_authorizations_until_revoked_are_issued_again_before_they_end(
+    pair: Pair, surroundings: Surroundings
+) -> None:
+    async with asyncio.timeout(300):
+        for month in range(14):
+            surroundings.clock.advance(timedelta(days=30))
+            await pair.alice.send(pair.bob.address, "text/plain", b"%d" % month)
+            assert (await next_message(pair.bob)).content == b"%d" % month
+            await pair.bob.send(pair.alice.address, "text/plain", b"-%d" % month)
+            assert (await next_message(pair.alice)).content == b"-%d" % month
+    assert surroundings.gateway.registrations > 6
+
+
+async def test_an_authorization_for_a_time_ends_then(surroundings: Surroundings) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
+        await alice.registered()
+        await bob.registered()
+        answer = await bob.accept((await alice.card(allow_for=timedelta(days=2))).text)
+        assert isinstance(answer, Answer)
+        await alice.accept(answer.text)
+        await bob.send(alice.address, "text/plain", b"in time")
+        assert (await next_message(alice)).content == b"in time"
+        surroundings.clock.advance(timedelta(days=3))
+        await bob.send(alice.address, "text/plain", b"too late")
+        await alice.send(bob.address, "text/plain", b"until revoked")
+        assert (await next_message(bob)).content == b"until revoked"
+        assert [each.size for each in await bob.outbox()] == [len(b"too late")]

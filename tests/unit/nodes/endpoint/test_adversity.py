@@ -1,0 +1,176 @@
+"""What may befall an endpoint: a gateway that is away or replaced, clocks that are wrong, a disk that is full."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gateway_core.errors import StorageFullError
+from gateway_core.nodes.endpoint import Endpoint
+from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
+from gateway_core.nodes.endpoint.store import EndpointStore
+from gateway_core.ports.database import DiskSpace
+from tests.factories.clock import FakeClock
+from tests.factories.keys import identity_key
+from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually
+from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, next_message
+
+
+@pytest.fixture
+def patient_stores(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stores' disks take none of the virtual time."""
+
+    def waited_for(method: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+        @wraps(method)
+        async def call(*args: Any, **kwargs: Any) -> Any:
+            loop = asyncio.get_running_loop()
+            assert isinstance(loop, VirtualTimeLoop)
+            with loop.outside():
+                return await method(*args, **kwargs)
+
+        return call
+
+    for name in ("read", "write", "close"):
+        monkeypatch.setattr(EndpointStore, name, waited_for(getattr(EndpointStore, name)))
+
+
+async def has_a_problem(endpoint: Endpoint) -> None:
+    while not endpoint.problem:  # noqa: ASYNC110 - nobody tells, and it takes a moment at most
+        await asyncio.sleep(0)
+
+
+@pytest.mark.usefixtures("patient_stores")
+def test_a_gateway_that_was_away_for_a_month_gets_everything_that_waited(tmp_path: Path) -> None:
+    async def play(loop: VirtualTimeLoop) -> list[bytes]:
+        clock = LoopClock(loop)
+        gateway = MemoryGateway(
+            clock, key=identity_key("private_gateway"), certificate_life=timedelta(days=50)
+        )
+        surroundings = Surroundings(tmp_path, clock, gateway)  # type: ignore[arg-type]
+        async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+            await acquaint(alice, bob)
+            await alice.handed_in()
+            gateway.switch_off()
+            attempts = gateway.attempts
+            for day in range(31):
+                await alice.send(bob.address, "text/plain", b"%d" % day, timedelta(days=60))
+                await bob.send(alice.address, "text/plain", b"-%d" % day, timedelta(days=60))
+                await asyncio.sleep(24 * 3600)
+            assert len(await alice.outbox()) == 31
+            assert gateway.attempts - attempts < 2 * 31 * 24 * 3600 / 150 + 100, (
+                "no more than the back-off allows"
+            )
+            before = gateway.registrations
+            gateway.switch_on()
+            await alice.handed_in()
+            await bob.handed_in()
+            to_bob = [(await next_message(bob)).content for _ in range(31)]
+            to_alice = [(await next_message(alice)).content for _ in range(31)]
+            assert to_alice == [b"-" + each for each in to_bob]
+            assert gateway.registrations == before + 2, "half of the certificates' life is over"
+            await asyncio.sleep(40 * 24 * 3600)
+            await alice.send(bob.address, "text/plain", b"40 days later")
+            to_bob.append((await next_message(bob)).content)
+            return to_bob
+
+    received = run_virtually(play)
+    assert received == [*(b"%d" % day for day in range(31)), b"40 days later"]
+
+
+async def test_a_gateway_that_took_the_place_of_another_is_registered_with_and_correspondents_hear_of_it(
+    pair: Pair, surroundings: Surroundings
+) -> None:
+    await pair.bob.send(pair.alice.address, "text/plain", b"before")
+    async with asyncio.timeout(300):
+        await pair.bob.handed_in()
+        other = identity_key("other_private_gateway")
+        surroundings.gateway.replace(other)
+        await pair.alice.send(pair.bob.address, "text/plain", b"after")
+        assert (await next_message(pair.bob)).content == b"after"
+        await pair.bob.send(pair.alice.address, "text/plain", b"answer")
+        assert (await next_message(pair.alice)).content == b"before"
+        assert (await next_message(pair.alice)).content == b"answer"
+        for endpoint in (pair.alice, pair.bob):
+            while True:
+                (known,) = await endpoint.correspondents()
+                assert known.authorization is not None
+                if known.authorization.chain[-1].subject == other.address:
+                    break
+                await endpoint.send(known.address, "text/plain", b"")
+                await next_message(pair.bob if endpoint is pair.alice else pair.alice)
+
+
+@pytest.mark.parametrize("hours", [-2, 2])
+async def test_a_clock_two_hours_off_keeps_nothing_from_arriving(
+    surroundings: Surroundings, hours: int
+) -> None:
+    wrong = FakeClock(surroundings.clock.now() + timedelta(hours=hours))
+    async with surroundings.open("Alice", clock=wrong) as alice, surroundings.open("Bob") as bob:
+        async with asyncio.timeout(300):
+            await acquaint(alice, bob)
+            await alice.send(bob.address, "text/plain", b"1", timedelta(minutes=10))
+            assert (await next_message(bob)).content == b"1"
+            await bob.send(alice.address, "text/plain", b"2", timedelta(minutes=10))
+            assert (await next_message(alice)).content == b"2"
+        assert not [each for each in await alice.outbox() if each.reason]
+
+
+async def test_a_disk_without_room_refuses_what_is_sent_and_leaves_what_comes_with_the_gateway(
+    surroundings: Surroundings,
+) -> None:
+    free = [10_000_000_000]
+    space = lambda: DiskSpace(20_000_000_000, free[0])  # noqa: E731
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob", disk_space=space) as bob:
+        async with asyncio.timeout(300):
+            await acquaint(alice, bob)
+            await bob.send(alice.address, "text/plain", b"fits")
+            assert (await next_message(alice)).content == b"fits"
+            free[0] = 1_000_000
+            with pytest.raises(StorageFullError):
+                await bob.send(alice.address, "text/plain", b"does not")
+            await alice.send(bob.address, "text/plain", b"waits")
+            await alice.handed_in()
+            await has_a_problem(bob)
+            assert len(surroundings.gateway.waiting) == 1
+            free[0] = 10_000_000_000
+            assert (await next_message(bob)).content == b"waits"
+            assert not await bob.outbox()
+
+
+async def test_a_database_that_may_not_grow_loses_nothing(pair: Pair) -> None:
+    pages = await pair.bob._store.read(lambda tx: tx.connection.execute("PRAGMA page_count").fetchone())
+    limit = f"PRAGMA max_page_count = {pages[0] + 2}"
+    await pair.bob._store.read(lambda tx: tx.connection.execute(limit).fetchone())
+    async with asyncio.timeout(300):
+        with pytest.raises(StorageFullError):
+            await pair.bob.send(pair.alice.address, "text/plain", bytes(1_000_000))
+        await pair.alice.send(pair.bob.address, "text/plain", bytes(100_000))
+        await pair.alice.handed_in()
+        await has_a_problem(pair.bob)
+        await pair.bob._store.read(
+            lambda tx: tx.connection.execute("PRAGMA max_page_count = 100000").fetchone()
+        )
+        assert (await next_message(pair.bob)).content == bytes(100_000)
+        assert not await pair.bob.outbox()
+
+
+async def test_what_comes_again_after_it_was_done_is_acknowledged_and_not_handed_over(
+    pair: Pair, surroundings: Surroundings
+) -> None:
+    await pair.alice.send(pair.bob.address, "text/plain", b"1")
+    async with asyncio.timeout(300):
+        await pair.alice.handed_in()
+        held = dict(surroundings.gateway.waiting)
+        assert (await next_message(pair.bob)).content == b"1"
+        surroundings.gateway.switch_off()
+        surroundings.gateway.waiting.update(held)
+        surroundings.gateway.switch_on()
+        await pair.alice.send(pair.bob.address, "text/plain", b"2")
+        assert (await next_message(pair.bob)).content == b"2"
+    assert not surroundings.gateway.waiting
