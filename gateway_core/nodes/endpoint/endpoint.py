@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from gateway_core.identifiers import PrivateAddress
     from gateway_core.nodes.endpoint.cards import Answer, Card
     from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
-    from gateway_core.nodes.endpoint.inbox import AppTransaction, Inbox
+    from gateway_core.nodes.endpoint.inbox import Inbox
     from gateway_core.nodes.endpoint.link import GatewayLink
     from gateway_core.nodes.endpoint.message_rows import IncomingRow
     from gateway_core.nodes.endpoint.opening import Parts
-    from gateway_core.nodes.endpoint.outbox import Outbox, Outgoing
+    from gateway_core.nodes.endpoint.outbox import AppTransaction, Outbox, Outgoing
     from gateway_core.nodes.endpoint.store import EndpointStore
 
 T = TypeVar("T")
@@ -248,6 +248,10 @@ class Endpoint:
         from gateway_core.identifiers import PrivateAddress
 
         return await self._outbox.send(PrivateAddress(peer), type, content, lifetime)
+
+    async def transact(self, work: Callable[[AppTransaction], T]) -> T:
+        """Commit ``work``, which may run SQL and send messages, outside of a handler. As ``Message.commit``."""
+        return await self._outbox.transact(work)
 
     async def outbox(self) -> Sequence[Outgoing]:
         """Messages that no gateway has taken yet, oldest first; ``reason`` says why one never will be."""

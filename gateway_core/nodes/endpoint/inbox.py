@@ -15,7 +15,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import datetime
 from enum import Enum
 from typing import TypeVar
 
@@ -33,12 +33,11 @@ from gateway_core.errors import (
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.message_rows import IncomingRow
-from gateway_core.nodes.endpoint.outbox import LIFETIME, enqueue
+from gateway_core.nodes.endpoint.outbox import AppTransaction
 from gateway_core.nodes.endpoint.parts import PART_TYPE, parse_part, take_part
 from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE, Opened, accept_authorization, read_parcel
 from gateway_core.nodes.endpoint.store import EndpointStore
 from gateway_core.nodes.endpoint.tables import EndpointTables
-from gateway_core.ports.database import Parameters, Row
 from gateway_core.ports.local_gateway import ParcelInCollection
 
 T = TypeVar("T")
@@ -50,30 +49,6 @@ MOST_WAITING, MOST_WAITING_OCTETS = 1_000, 256_000_000
 """The messages that wait for the app here. The gateway keeps those beyond."""
 
 _LOG = logging.getLogger(__name__)
-
-
-class AppTransaction:
-    """The app's part of the transaction in which a message is done. Names of the app's tables begin with ``app_``."""
-
-    def __init__(self, tx: EndpointTables, dialect: Dialect, now: datetime) -> None:
-        self._tx = tx
-        self._dialect = dialect
-        self._now = now
-        self.has_sent = False
-
-    def execute(self, sql: str, parameters: Parameters = ()) -> list[Row]:
-        """Run SQL on the endpoint's own database, and return the rows."""
-        return self._tx.connection.execute(sql, parameters).fetchall()
-
-    def send(self, peer: str, type: str, content: bytes, lifetime: timedelta = LIFETIME) -> str:  # noqa: A002
-        """Send a message if this transaction is committed, and else not. Returns its id.
-
-        Raises:
-            InvalidMessageError: an unknown peer, or content, type or lifetime beyond their limits.
-            StorageFullError: the disk has no room.
-        """
-        self.has_sent = True
-        return enqueue(self._tx, peer, type, content, lifetime, self._dialect, self._now)
 
 
 class _Fate(Enum):

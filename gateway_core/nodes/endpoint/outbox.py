@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import uuid
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -31,7 +32,10 @@ from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS, split, whole_i
 from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE, seal
 from gateway_core.nodes.endpoint.store import EndpointStore
 from gateway_core.nodes.endpoint.tables import EndpointTables
+from gateway_core.ports.database import Parameters, Row
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
+
+T = TypeVar("T")
 
 LIFETIME = timedelta(days=14)
 """The time for which a message is worth carrying, unless the app says otherwise."""
@@ -94,6 +98,30 @@ def enqueue(
     return message_id
 
 
+class AppTransaction:
+    """The app's part of a transaction on the endpoint's database. Names of the app's tables begin with ``app_``."""
+
+    def __init__(self, tx: EndpointTables, dialect: Dialect, now: datetime) -> None:
+        self._tx = tx
+        self._dialect = dialect
+        self._now = now
+        self.has_sent = False
+
+    def execute(self, sql: str, parameters: Parameters = ()) -> list[Row]:
+        """Run SQL on the endpoint's own database, and return the rows."""
+        return self._tx.connection.execute(sql, parameters).fetchall()
+
+    def send(self, peer: str, type: str, content: bytes, lifetime: timedelta = LIFETIME) -> str:  # noqa: A002
+        """Send a message if this transaction is committed, and else not. Returns its id.
+
+        Raises:
+            InvalidMessageError: an unknown peer, or content, type or lifetime beyond their limits.
+            StorageFullError: the disk has no room.
+        """
+        self.has_sent = True
+        return enqueue(self._tx, peer, type, content, lifetime, self._dialect, self._now)
+
+
 class Outbox:
     """Hands in what waits."""
 
@@ -118,6 +146,21 @@ class Outbox:
         )
         self.changed.set()
         return message_id
+
+    async def transact(self, work: Callable[[AppTransaction], T]) -> T:
+        """Commit the app's ``work``, and return what it returns.
+
+        Raises:
+            StoreError: nothing was committed. So it is with whatever ``work`` raises.
+        """
+        now = self._clock.now()
+
+        def commit(tx: EndpointTables) -> T:
+            return work(AppTransaction(tx, self._dialect, now))
+
+        result = await self._store.write(commit)
+        self.changed.set()
+        return result
 
     async def hand_in(self, gateway: LocalGateway, identity: EndpointIdentity) -> int:
         """Hand in everything that may leave now, oldest first. Returns how many parcels the gateway took.

@@ -13,7 +13,7 @@ from gateway_core.errors import InvalidMessageError, ProtocolViolationError, Sto
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Message
 from gateway_core.nodes.endpoint.cards import Answer
-from gateway_core.nodes.endpoint.inbox import AppTransaction
+from gateway_core.nodes.endpoint.outbox import AppTransaction
 from tests.factories.stating import Stating
 from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, next_message
 

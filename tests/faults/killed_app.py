@@ -1,0 +1,57 @@
+"""An app made with the kit, for a test that kills it: ``python killed_app.py FOLDER URL SECONDS PEER RUN``.
+
+It says what it does, a line at a time: a message was sent (it is on the disk), one was handed over, one is done.
+``SECONDS``: by which its clock differs from the system's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable
+from datetime import timedelta
+from functools import partial
+from pathlib import Path
+
+from gateway_core.clock import SystemClock
+from gateway_core.nodes.endpoint import Endpoint
+from gateway_core.nodes.endpoint.opening import assembled, local_gateway
+from gateway_core.nodes.endpoint.outbox import AppTransaction
+
+KEY = bytes(32)
+
+
+def say(*words: str) -> None:
+    print(*words, flush=True)
+
+
+def answering(content: str, sender: str) -> Callable[[AppTransaction], None]:
+    def work(tx: AppTransaction) -> None:
+        tx.execute("INSERT INTO app_done VALUES (?)", (content,))
+        tx.send(sender, "text/plain", f"answer to {content}".encode())
+
+    return work
+
+
+async def write(endpoint: Endpoint, peer: str, run: str) -> None:
+    for number in range(5):
+        content = f"{run}-{number}"
+        await endpoint.send(peer, "text/plain", content.encode())
+        say("sent", content)
+
+
+async def live(folder: str, url: str, seconds: float, peer: str, run: str) -> None:
+    clock = SystemClock(timedelta(seconds=seconds))
+    async with assembled(Endpoint, Path(folder), KEY, partial(local_gateway, url), clock=clock) as endpoint:
+        table = "CREATE TABLE IF NOT EXISTS app_done (content TEXT PRIMARY KEY)"
+        await endpoint.transact(lambda tx: tx.execute(table))
+        await write(endpoint, peer, run)
+        async for message in endpoint.messages():
+            content = message.content.decode()
+            say("again" if message.comes_again else "handed", content)
+            await message.commit(answering(content, message.sender))
+            say("done", content)
+
+
+if __name__ == "__main__":
+    asyncio.run(live(sys.argv[1], sys.argv[2], float(sys.argv[3]), sys.argv[4], sys.argv[5]))
