@@ -44,8 +44,10 @@ A test of two of them goes with the first: pytest-xdist would make a third of bo
 all installers again.
 """
 
-QUICK = ("tests/unit/", "tests/properties/")
-"""Folders of tests that take milliseconds each, less than it costs to hand them to a worker one by one."""
+QUICK = ("tests/unit/", "tests/properties/", "tests/architecture/")
+"""Folders of tests that take milliseconds each, less than it costs to hand them to a worker one by one or to make there
+what the tests of a file share.
+"""
 
 MINIMUM_NODE = 20
 

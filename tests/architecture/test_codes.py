@@ -28,6 +28,7 @@ CODES = [
     *NodeCode,
     *WindowCode,
 ]
+pytestmark = pytest.mark.xdist_group("sources")  # parsed once, by one worker
 PACKAGES = ("gateway_core", "app", "ui")
 VALUES: dict[Kind, Value] = {
     Kind.OCTETS: 4_096,

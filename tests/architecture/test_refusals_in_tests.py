@@ -18,6 +18,7 @@ from gateway_core import errors
 from tests.architecture.sources import ROOT, Source, source_of, sources, spelled
 from tests.architecture.test_codes import CODES
 
+pytestmark = pytest.mark.xdist_group("sources")  # parsed once, by one worker
 TESTS = Path(__file__).parents[1]
 MANY_CAUSES = frozenset(
     {

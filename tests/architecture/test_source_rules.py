@@ -10,6 +10,7 @@ import pytest
 
 from tests.architecture.sources import Source, committed_texts, sources
 
+pytestmark = pytest.mark.xdist_group("sources")  # parsed once, by one worker
 MOST_LINES = 400
 MOST_LINES_OF_A_STEP = 600
 """One step of the protocol with all its states and transitions: two files of one idea are worse."""
