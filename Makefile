@@ -2,8 +2,10 @@
 
 # Not PYTHON: that is the reader's, for scripts/bootstrap.
 OUR_PYTHON := .venv/bin/python
-# One more than two cores: a test that waits, for a disk or for a time to pass, leaves its core to another.
+# One more than two cores, and those of the window beside them: a test that waits, for a disk or for a time to pass,
+# leaves its core to another.
 WORKERS ?= 3
+WINDOW_WORKERS ?= 2
 ARGS ?=
 BENCH ?= start core store backup poweb courier_sync window
 LEVEL ?= test
@@ -25,10 +27,11 @@ demo: ## A whole relay on this machine: in a window where there is a display, el
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then scripts/bootstrap gui; else scripts/bootstrap run; fi
 	.venv/bin/relaynet-gateway demo $(ARGS)
 
-# Some groups run by themselves. The browser's driver keeps an event loop running in the thread of the tests for as
-# long as it is open, which no other asynchronous test survives; and what other tests leave in a process can end Qt's.
-# The budgets of speed are of processor time: beside them one process reads pages. Qt stays out of the first group: once loaded, it looks at
-# each import of every process.
+# Some groups have processes of their own. The browser's driver keeps an event loop running in the thread of the tests
+# for as long as it is open, which no other asynchronous test survives; and what other tests leave in a process can end
+# Qt's. Qt stays out of the first group: once loaded, it looks at each import of every process. The window's tests run
+# beside that group, so that neither waits for the other's last test. The budgets of speed are of processor time: beside
+# them one process reads pages.
 WINDOW_TESTS := tests/ui tests/e2e/window
 SPEED_TESTS := tests/e2e/test_speed_budgets.py
 PAGE_TESTS := tests/dashboard
@@ -38,10 +41,10 @@ test: ready ## Every test that this machine can run, or ARGS=FOLDER; what is ski
 ifneq ($(filter tests/%,$(ARGS)),)
 	scripts/test $(ARGS)
 else
-	@status=0; \
+	@status=0; mkdir -p build; \
+	scripts/test -n $(WINDOW_WORKERS) $(WINDOW_TESTS) $(ARGS) >build/test-window.log 2>&1 & window=$$!; \
 	scripts/test -n $(WORKERS) -p no:pytest-qt $(addprefix --ignore=,$(WINDOW_TESTS) $(SPEED_TESTS) $(PAGE_TESTS)) $(ARGS) || status=1; \
-	scripts/test -n $(WORKERS) $(WINDOW_TESTS) $(ARGS) || status=1; \
-	mkdir -p build; \
+	wait $$window || status=1; cat build/test-window.log; \
 	scripts/test -n 0 $(PAGE_TESTS) $(ARGS) >build/test-pages.log 2>&1 & \
 	scripts/test -n 0 $(SPEED_TESTS) $(ARGS) || status=1; \
 	wait $$! || status=1; cat build/test-pages.log; \

@@ -177,8 +177,9 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
     """Skip the groups that cannot run here, and keep those that share a process on one worker.
 
-    Where several workers share the tests, the slow ones come first, in their random order, then all others in theirs:
-    so no worker waits at the end for another's last long one.
+    Where several workers share the tests, the slow ones come first, in their random order, then all others in theirs,
+    after the groups and files, of which pytest-xdist hands out those with most tests first: so no worker waits at the
+    end for another's last long one.
     """
     for item in items:
         folder_group = _group_of(item.path)
