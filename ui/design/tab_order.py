@@ -32,6 +32,16 @@ def stops_below(root: QWidget) -> list[QWidget]:
     return sorted(found, key=lambda each: _stops[each])
 
 
+def stop_at(root: QWidget, place: QPoint) -> QWidget | None:
+    """Return the control that can be seen at ``place`` of ``root``, if there is one."""
+    for each in _stops:
+        if isValid(each) and each.isVisible() and root.isAncestorOf(each):
+            inside = each.mapFrom(root, place)
+            if each.rect().contains(inside) and each.visibleRegion().contains(inside):
+                return each
+    return None
+
+
 def order_tabs(root: QWidget) -> None:
     """Have the Tab key go through what is shown below ``root`` as it is read."""
     for before, after in pairwise(shown_below(root)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableWidget, QTableWidgetItem
 
@@ -76,6 +76,12 @@ class Table(QTableWidget):
         self._arrange()
         reveal(self, on=bool(rows))
         reveal(self.nothing, on=not rows)
+
+    def row_at(self, place: QPoint) -> tuple[str, ...]:
+        """Return what names the row at ``place`` of the table, its first two cells; nothing where there is none."""
+        line = self.indexAt(self.viewport().mapFrom(self, place)).row()
+        rows = self._shown or []
+        return rows[line][:2] if 0 <= line < len(rows) else ()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width breaks lines elsewhere, or folds the rows."""

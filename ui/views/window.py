@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QResizeEvent,
     QShortcut,
+    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -25,6 +26,7 @@ from shiboken6 import delete
 from ui.design import icons, theme
 from ui.design.blocks import Page, column, margin, reveal
 from ui.design.carry_over import Place, carry_over, has_typing
+from ui.design.resting_pointer import RestingPointer
 from ui.design.tab_order import order_tabs
 from ui.design.tokens import SPACE
 from ui.models.closed import RESTORES
@@ -72,6 +74,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(LEAST_SIZE)
         self.resize(first_size(self.screen().availableSize()))
         self._factories = self._pages()
+        self._pointer = RestingPointer(self)
         self._build()
         self.setCentralWidget(self._middle)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.quit_wanted)
@@ -254,6 +257,11 @@ class MainWindow(QMainWindow):
             page.show_log()
         elif action is HomeAction.RAISE_LIMIT and isinstance(page, StoragePage):
             page.choose_limit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Have a press hit what stood under the pointer."""
+        super().showEvent(event)
+        self._pointer.watch(self.windowHandle())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Hide, quit, or ask, as the user wants."""

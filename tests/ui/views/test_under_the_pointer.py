@@ -1,0 +1,318 @@
+"""Whatever comes, changes or goes: a press hits what stood under the pointer when it came to rest, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import VaultCode
+from gateway_core.errors import VaultLockedError, VaultUnavailableError
+from gateway_core.events import EndpointWaits
+from gateway_core.views.status import GatewayState, NearbyCourier, QueueSummary
+from tests.ui import walk
+from tests.ui.fake_gateway import populated, running_sync
+from tests.ui.stage import Stage
+from ui.design.roles import Tab
+from ui.design.table import Table
+from ui.views.window import MainWindow
+
+MakeStage = Callable[..., Stage]
+Show = Callable[..., MainWindow]
+Change = Callable[[Stage], object]
+
+
+def _apps_go(stage: Stage) -> None:
+    stage.gateway.endpoint_views = stage.gateway.endpoint_views[1:]
+    stage.do(lambda: stage.gateway.publish(EndpointWaits()))
+    stage.models.apps.refresh()
+
+
+def _rows_go(stage: Stage) -> None:
+    stage.gateway.queue_views = stage.gateway.queue_views[1:]
+    stage.gateway.deletion_views = stage.gateway.deletion_views[1:]
+    stage.do(lambda: stage.gateway.show(outbound=QueueSummary(0, 0, None, None)))
+    stage.models.queue.refresh()
+    stage.models.home.refresh()
+
+
+def _locked(stage: Stage) -> None:
+    stage.needs_passphrase = True
+    stage.binding.fail(VaultLockedError(ProgramCode.UNDER_PASSPHRASE))
+
+
+def _couriers(stage: Stage) -> None:
+    courier = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
+    stage.do(lambda: stage.gateway.show(couriers=(courier,), state=GatewayState.OFFLINE, is_online=False))
+
+
+def _sync(stage: Stage) -> None:
+    stage.do(lambda: stage.gateway.show(state=GatewayState.SYNCING, sync=running_sync()))
+
+
+def _unpaired(stage: Stage) -> None:
+    stage.do(lambda: stage.gateway.show(public_gateway="", is_online=False, state=GatewayState.OFFLINE))
+
+
+def _full(stage: Stage) -> None:
+    stage.do(lambda: stage.gateway.show(storage_used=1_000_000_000, state=GatewayState.STORAGE_FULL))
+
+
+def _error(stage: Stage) -> None:
+    for model in (stage.models.apps, stage.models.queue, stage.models.gateway, stage.models.home):
+        model.error = "That did not work, for a reason that takes a line or two to say in full."
+        model.changed.emit()
+
+
+def _runs_again(stage: Stage) -> None:
+    stage.binding.attach(stage.gateway, stage.thread.loop)
+
+
+CHANGES: dict[str, Change] = {
+    "a courier asks": lambda stage: stage.do(stage.gateway.ask_courier_approval),
+    "an app asks": lambda stage: stage.do(stage.gateway.ask_app_approval),
+    "couriers are found": _couriers,
+    "a sync runs": _sync,
+    "not paired any more": _unpaired,
+    "the store is full": _full,
+    "an app goes": _apps_go,
+    "rows go": _rows_go,
+    "an error": _error,
+    "locked": _locked,
+    "no keyring": lambda stage: stage.binding.fail(VaultUnavailableError(VaultCode.NO_KEYRING)),
+    "it runs again": _runs_again,
+    "stopped": lambda stage: stage.binding.detach(),
+}
+"""One after the other, each over what those before it have left."""
+PAGES = (
+    "home", "courier", "apps", "queue", "gateway", "storage", "diagnostics", "privacy", "settings", "about",
+)  # fmt: skip
+
+
+class _Presses(QObject):
+    """The controls that a press of the mouse reached."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.on: list[QObject] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        if event.type() is QEvent.Type.MouseButtonPress and isinstance(watched, QWidget):
+            self.on.append(watched)
+        return False
+
+
+@pytest.fixture
+def presses(qapp: QApplication) -> Iterator[_Presses]:
+    watcher = _Presses()
+    qapp.installEventFilter(watcher)
+    yield watcher
+    qapp.removeEventFilter(watcher)
+
+
+def settled(stage: Stage) -> None:
+    stage.settle()
+    for _ in range(4):  # texts that break their lines ask for their height when they have their width
+        QApplication.processEvents()
+
+
+def rest_at(window: MainWindow, place: QPoint) -> None:
+    """Move the pointer there, as the system tells of it: to the window as a whole."""
+    QTest.mouseMove(window.windowHandle(), place)
+
+
+def press_at(window: MainWindow, place: QPoint) -> None:
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+
+
+def places(window: MainWindow) -> dict[QWidget, QPoint]:
+    """The middle of every button that can be seen whole, on the screen and in the bars above it."""
+    found = {}
+    for each in walk.visible(window):
+        if isinstance(each, QAbstractButton) and each.visibleRegion().boundingRect() == each.rect():
+            found[each] = each.mapTo(window, each.rect().center())
+    return found
+
+
+def rests(window: MainWindow) -> dict[QPoint, tuple[Any, object]]:
+    """What is noted of a pointer that comes to rest over each button, and that button, by its place."""
+    found = {}
+    for control, place in places(window).items():
+        rest_at(window, place)
+        found[place] = (window._pointer._rest, what(control))
+    return found
+
+
+def what(control: QWidget | None) -> tuple[object, str, str] | None:
+    """A button, by itself and by what it asks for."""
+    while control is not None and not isinstance(control, QAbstractButton):
+        control = control.parentWidget()
+    if control is None:
+        return None
+    if isinstance(control, Tab):  # which leads to its screen whatever is counted on it
+        return control, "", ""
+    return control, control.text(), control.accessibleDescription()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_change_brings_another_button_under_a_pointer_that_rests(
+    make_stage: MakeStage, show: Show, presses: _Presses, page: str
+) -> None:
+    """Over each button, before each change; where another came to one of them, that is pressed indeed."""
+    stage = make_stage(populated())
+    window = show(stage, page)
+    window.resize(1000, 900)
+    slid = 0
+    for name, change in CHANGES.items():
+        settled(stage)
+        before = rests(window)
+        change(stage)
+        settled(stage)
+        others = []
+        for place, (rest, stood) in before.items():
+            window._pointer._rest = rest
+            stands = what(window.childAt(place))
+            is_other = stands is not None and stands != stood
+            if is_other:
+                assert not window._pointer.is_meant(place), f"{name}: {stands} where {stood} was"
+                others.append((place, rest))
+            elif stands is not None:
+                assert window._pointer.is_meant(place), f"{name}: {stands} stayed where it was"
+        for place, window._pointer._rest in others[:1]:
+            slid += 1
+            press_at(window, place)
+            assert presses.on == [], f"{name}: pressed"
+    assert slid, "no change brought another button under the pointer: nothing was shown"
+
+
+def middle(part: QWidget, window: MainWindow) -> QPoint:
+    return part.mapTo(window, part.rect().center())
+
+
+def middle_of_row(table: Table, line: int, window: MainWindow) -> QPoint:
+    cell = table.visualRect(table.model().index(line, 0))
+    return table.viewport().mapTo(window, cell.center())
+
+
+def test_a_press_on_a_row_chooses_the_row_that_was_there_or_none(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage, "queue")
+    settled(stage)
+    page: Any = window.page("queue")
+    place = middle_of_row(page.table, 1, window)
+    rest_at(window, place)
+    stage.gateway.queue_views = stage.gateway.queue_views[1:]
+    stage.models.queue.refresh()
+    settled(stage)
+    assert page.table.rowCount() == 2
+    press_at(window, place)
+    assert page._chosen is None
+    rest_at(window, middle_of_row(page.table, 0, window))
+    press_at(window, middle_of_row(page.table, 0, window))
+    assert page._chosen == stage.models.queue.rows[0]
+
+
+def test_a_row_whose_numbers_change_is_the_same_row(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage, "queue")
+    settled(stage)
+    page: Any = window.page("queue")
+    rest_at(window, middle_of_row(page.table, 0, window))
+    first, *others = stage.gateway.queue_views
+    stage.gateway.queue_views = [replace(first, count=first.count + 1), *others]
+    stage.models.queue.refresh()
+    settled(stage)
+    press_at(window, middle_of_row(page.table, 0, window))
+    assert page._chosen == stage.models.queue.rows[0]
+
+
+@pytest.fixture
+def under_pointer(make_stage: MakeStage, show: Show) -> tuple[Stage, MainWindow, QPoint]:
+    """A window in which another button has come to where the pointer rests."""
+    stage = make_stage(populated())
+    window = show(stage, "apps")
+    for change in CHANGES.values():
+        settled(stage)
+        before = rests(window)
+        change(stage)
+        settled(stage)
+        for place, (rest, stood) in before.items():
+            stands = what(window.childAt(place))
+            if stands not in (None, stood):
+                window._pointer._rest = rest
+                return stage, window, place
+    raise AssertionError("nothing slid anywhere")
+
+
+def test_once_the_pointer_has_moved_a_press_is_taken(
+    under_pointer: tuple[Stage, MainWindow, QPoint], presses: _Presses
+) -> None:
+    _, window, place = under_pointer
+    press_at(window, place)
+    assert presses.on == []
+    far = QPoint(QApplication.startDragDistance() + 1, 0)
+    rest_at(window, place + far)
+    rest_at(window, place)
+    press_at(window, place)
+    assert presses.on
+
+
+def test_the_trembling_of_a_hand_is_no_movement(
+    under_pointer: tuple[Stage, MainWindow, QPoint], presses: _Presses
+) -> None:
+    _, window, place = under_pointer
+    for step in (1, 2, 1):
+        rest_at(window, place + QPoint(step, 0))
+    press_at(window, place)
+    assert presses.on == []
+
+
+def test_from_one_button_to_the_next_a_small_movement_is_enough(
+    make_stage: MakeStage, show: Show, presses: _Presses
+) -> None:
+    stage = make_stage(populated())
+    window = show(stage, "queue")
+    settled(stage)
+    page: Any = window.page("queue")
+    place = page.remove_all.mapTo(window, QPoint(0, page.remove_all.height() // 2))
+    rest_at(window, place - QPoint(4, 0))
+    press_at(window, place + QPoint(2, 0))
+    assert page.remove_all in presses.on
+
+
+def test_who_scrolls_presses_what_comes_under_the_pointer(
+    under_pointer: tuple[Stage, MainWindow, QPoint], presses: _Presses
+) -> None:
+    stage, window, place = under_pointer
+    QTest.wheelEvent(window.windowHandle(), QPointF(place), QPoint(0, -1))
+    settled(stage)
+    press_at(window, place)
+    assert presses.on
+
+
+def test_what_a_press_unfolds_is_folded_again_by_another(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage, "courier")
+    stage.do(stage.gateway.ask_courier_approval)
+    settled(stage)
+    page: Any = window.page("courier")
+    (card,) = page.prompts.cards.values()
+    place = middle(card.details.toggle, window)
+    rest_at(window, place)
+    for is_open in (True, False, True):
+        press_at(window, place)
+        settled(stage)
+        assert card.details.is_open is is_open
+
+
+def test_without_a_pointer_a_touch_is_taken_where_it_comes(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    press_at(window, middle(window.navigation.items["apps"], window))
+    assert window.current == "apps"

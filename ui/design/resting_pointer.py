@@ -1,0 +1,113 @@
+"""A press hits what stood under the pointer when it came to rest there, or nothing.
+
+Cards, banners and rows come and go by themselves, and what is below them moves. Whoever is about to press would hit
+what has just slid there: another app's button, another row. Such a press is left out until the pointer has moved.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QTimer
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QSinglePointEvent, QWindow
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from shiboken6 import isValid
+
+from ui.design.tab_order import stop_at
+from ui.design.table import Table
+
+
+class _Rest(NamedTuple):
+    """A place in the window, and what stood there: a control, and what it was about."""
+
+    place: QPoint
+    control: weakref.ref[QWidget] | None
+    about: Hashable
+
+
+class RestingPointer(QObject):
+    """Watches the pointer over one window, and takes the presses that are not meant."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._rest: _Rest | None = None
+        self._is_leaving_out = False
+
+    def watch(self, handle: QWindow | None) -> None:
+        """Look at what comes to the window from the system: once for each event, before Qt gives it to a part."""
+        if handle is not None:
+            handle.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take what is not meant for what stands there."""
+        if isinstance(event, QSinglePointEvent) and QApplication.activePopupWidget() is None:
+            return self._take(event)
+        if event.type() is QEvent.Type.Leave:
+            self._rest = None
+        return False
+
+    def _take(self, event: QSinglePointEvent) -> bool:
+        place = event.position().toPoint()
+        match event.type():
+            case QEvent.Type.MouseButtonPress | QEvent.Type.MouseButtonDblClick:
+                self._is_leaving_out = not self.is_meant(place)
+                return self._is_leaving_out
+            case QEvent.Type.MouseButtonRelease:
+                was_left_out, self._is_leaving_out = self._is_leaving_out, False
+                if not was_left_out:
+                    QTimer.singleShot(0, self, self._note_own_change)
+                return was_left_out
+            case QEvent.Type.Wheel:  # who scrolls sees what comes under the pointer
+                QTimer.singleShot(0, self, lambda: self._note(place))
+            case _ if isinstance(event, QMouseEvent | QEnterEvent):
+                self.move_to(place)
+        return False
+
+    def move_to(self, place: QPoint) -> None:
+        """Take note of what stands there. Where something else came meanwhile, a hand that trembles has not moved."""
+        rest = self._rest
+        if rest is not None and rest.place != place:
+            is_near = (place - rest.place).manhattanLength() <= QApplication.startDragDistance()
+            if is_near and not _is_same(rest, self._look(rest.place)):
+                return
+        if rest is None or rest.place != place:
+            self._note(place)
+
+    def is_meant(self, place: QPoint) -> bool:
+        """Return False if something else stands there than when the pointer came to rest."""
+        found = self._look(place)
+        return self._rest is None or found.control is None or _is_same(self._rest, found)
+
+    def _note(self, place: QPoint) -> None:
+        self._rest = self._look(place)
+
+    def _note_own_change(self) -> None:
+        """Note what a press changed about the very button that was pressed, which is no surprise."""
+        rest = self._rest
+        control = rest.control() if rest is not None and rest.control is not None else None
+        if rest is not None and isinstance(control, QAbstractButton) and isValid(control):
+            self._rest = rest._replace(about=_about(control, rest.place))
+
+    def _look(self, place: QPoint) -> _Rest:
+        control = stop_at(self._window, place)
+        if control is None:
+            return _Rest(place, None, None)
+        return _Rest(place, weakref.ref(control), _about(control, control.mapFrom(self._window, place)))
+
+
+def _is_same(one: _Rest, other: _Rest) -> bool:
+    if one.control is None or other.control is None:
+        return one.control is other.control
+    return (one.control(), one.about) == (other.control(), other.about)
+
+
+def _about(control: QWidget, place: QPoint) -> Hashable:
+    """Return what a press there would be about: one button may ask for one thing now, and for another later."""
+    if isinstance(control, Table):
+        return control.row_at(place)
+    if isinstance(control, QAbstractButton):
+        return control.text(), control.accessibleDescription()
+    return None
