@@ -309,6 +309,11 @@ def margin(width: int) -> int:
     return SPACE.page if width >= theme.current().pixels(_ROOMY) else SPACE.medium
 
 
+def bar_margin(width: int) -> int:
+    """The margin at either side of a bar above a screen that is so wide: it ends where the screen's cards do."""
+    return max(margin(width), (width - theme.current().pixels(_PAGE_WIDTH)) // 2)
+
+
 class Page(QScrollArea):
     """A screen: title, one sentence, a place for an error, and a column of cards that scrolls as one."""
 

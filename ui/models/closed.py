@@ -95,6 +95,9 @@ class Block:
     """True if the passphrase is to be chosen, and so is typed twice."""
     has_words: bool = False
     """True if the words of the recovery sheet are to be typed."""
+    icon: str = ""
+    tone: str = ""
+    """Of what failed, as Home shows it; empty where the reason has its own."""
 
 
 class ClosedModel(ScreenModel):
@@ -185,7 +188,15 @@ class ClosedModel(ScreenModel):
         title = headline.title if self.binding.failure is not None else self.tr("Your gateway is not running")
         other = _EXITS.get(headline.second)
         second = Offer(other, headline.second_text) if other is not None else None
-        return Block(title, text, Offer(Exit.START, headline.action_text), second)
+        start, has_failed = Offer(Exit.START, headline.action_text), self.binding.failure is not None
+        return Block(
+            title,
+            text,
+            start,
+            second,
+            icon=headline.icon if has_failed else "",
+            tone=headline.tone if has_failed else "",
+        )
 
     def _moved_away(self) -> Block:
         text = self.tr(

@@ -130,7 +130,8 @@ class ClosedCard(Card):
             self._begin_anew()
         reveal(self, on=is_wanted)
         self.setAccessibleName(block.title)
-        self._icon.show_icon(*_PICTURES.get(why, ("lock", Tone.NEUTRAL)))
+        own = (block.icon, Tone(block.tone)) if block.icon else None
+        self._icon.show_icon(*(own or _PICTURES.get(why, ("lock", Tone.NEUTRAL))))
         self.title.setText(block.title)
         self._text.setText(block.text)
         for part in (self._icon, self._text):  # a backup that comes back needs the room

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import delete
 
 from ui.design import icons, theme
-from ui.design.blocks import Page, column, margin, reveal
+from ui.design.blocks import Page, bar_margin, column, reveal
 from ui.design.carry_over import Place, carry_over, has_typing
 from ui.design.resting_pointer import RestingPointer
 from ui.design.tab_order import order_tabs
@@ -204,6 +204,7 @@ class MainWindow(QMainWindow):
         self.current = name
         reveal(self.navigation, on=name != FIRST_RUN and not self._is_first_run)
         reveal(self.returning, on=name != FIRST_RUN and self._is_first_run)
+        self._arrange(self.width())
         self._stack.setCurrentWidget(page)
         self.setWindowTitle(page.title + " – " + self.tr("Relaynet Gateway"))
         self.navigation.select(name)
@@ -289,7 +290,7 @@ class MainWindow(QMainWindow):
 
     def _arrange(self, width: int) -> None:
         self.navigation.fold(on=width - self.navigation.full_width < theme.current().pixels(_LEAST_ROOM))
-        side = margin(width - self.navigation.width())
+        side = bar_margin(width if self.navigation.isHidden() else width - self.navigation.width())
         self._bars.setContentsMargins(side, SPACE.small, side, 0)
 
     def _lead_to(self, name: str) -> None:

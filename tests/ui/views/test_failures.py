@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from gateway_core.codes.checks import ListeningCode, StateCode
@@ -35,6 +35,8 @@ from ui.views.window import MainWindow
 
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
+SCROLL_BAR = 20
+"""A screen that scrolls has so much less room, in pixels at most."""
 TAKEN = ListeningCode.PORT_TAKEN_BY(program="netcat", port=13276)
 
 
@@ -227,6 +229,17 @@ def test_a_first_run_names_what_keeps_the_gateway_from_starting_with_the_same_tw
         assert QApplication.focusWidget() is window.page("diagnostics").log  # type: ignore[attr-defined]
     else:
         assert stage.host.examined == 1
+    left, right = (
+        edge.x()
+        for edge in (
+            window.returning.mapTo(window, QPoint()),
+            window.returning.mapTo(window, QPoint(window.returning.width(), 0)),
+        )
+    )
+    card = window.page("diagnostics").closed  # type: ignore[attr-defined]
+    assert abs(card.mapTo(window, QPoint()).x() - left) < SCROLL_BAR, "it stands above the cards"
+    assert abs(card.mapTo(window, QPoint(card.width(), 0)).x() - right) < SCROLL_BAR
+    assert (card._icon._shown or ("",))[0] != "neutral" or "elsewhere" in title, "the picture of the cause"
     walk.tab_to(window.returning.go)
     walk.press(Qt.Key.Key_Space)
     assert window.current == "first-run"
