@@ -2666,6 +2666,10 @@
         <translation>التالي</translation>
     </message>
     <message>
+        <source>You can go on here. Your apps wait until that program is closed: %1</source>
+        <translation>يمكنك المتابعة هنا. تنتظر تطبيقاتك حتى يُغلق ذلك البرنامج: %1</translation>
+    </message>
+    <message>
         <source>Your apps hand over messages</source>
         <translation>تطبيقاتك تسلّم الرسائل</translation>
     </message>

@@ -2650,6 +2650,10 @@
         <translation>Siguiente</translation>
     </message>
     <message>
+        <source>You can go on here. Your apps wait until that program is closed: %1</source>
+        <translation>Aquí puede continuar. Sus aplicaciones esperan hasta que se cierre ese programa: %1</translation>
+    </message>
+    <message>
         <source>Your apps hand over messages</source>
         <translation>Sus aplicaciones entregan mensajes</translation>
     </message>

@@ -2646,6 +2646,10 @@
         <translation>بعدی</translation>
     </message>
     <message>
+        <source>You can go on here. Your apps wait until that program is closed: %1</source>
+        <translation>می‌توانید اینجا ادامه دهید. برنامه‌های شما منتظر می‌مانند تا آن برنامه بسته شود: %1</translation>
+    </message>
+    <message>
         <source>Your apps hand over messages</source>
         <translation>برنامه‌های شما پیام می‌سپارند</translation>
     </message>

@@ -2650,6 +2650,10 @@
         <translation>Suivant</translation>
     </message>
     <message>
+        <source>You can go on here. Your apps wait until that program is closed: %1</source>
+        <translation>Vous pouvez continuer ici. Vos applications attendent que ce programme soit fermé : %1</translation>
+    </message>
+    <message>
         <source>Your apps hand over messages</source>
         <translation>Vos applications remettent des messages</translation>
     </message>

@@ -14,7 +14,7 @@ Now = Callable[[], datetime]
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 _WEEKDAYS = 7
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"
-_TO_THE_LEFT = "\u200f"
+_WIDE_DOT = "\u200f\u2002·\u2002\u200f"
 
 
 def isolate(text: str) -> str:
@@ -25,9 +25,10 @@ def isolate(text: str) -> str:
 def joined(*parts: str) -> str:
     """Parts of one line, side by side; empty ones are left out.
 
-    Marks keep two numbers apart where writing goes to the left: without them the second would stand first.
+    Where writing goes to the left, marks keep two numbers in their order. The dot stands beside the last figure of the
+    second one there, and has more room: close by it would read as a zero.
     """
-    return (f"{_TO_THE_LEFT} · {_TO_THE_LEFT}" if _has_dots_for_zeros() else " · ").join(filter(None, parts))
+    return (_WIDE_DOT if _has_dots_for_zeros() else " · ").join(filter(None, parts))
 
 
 def _has_dots_for_zeros() -> bool:
@@ -93,7 +94,7 @@ class Words(QObject):
         return joined(self.messages(count), self.size(octets))
 
     def short_amount(self, count: int, octets: int) -> str:
-        """Return the same where a heading names the messages, unless the dot would read as the count's last zero."""
+        """Return the same where a heading names the messages, unless two figures at the dot could read as one."""
         counted = self.messages(count) if _has_dots_for_zeros() else self.number(count)
         return joined(counted, self.size(octets))
 

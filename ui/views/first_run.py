@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from gateway_core.views.status import GatewayState
 from ui.design.blocks import (
     Card,
+    Notice,
     Page,
     StatusIcon,
     button,
@@ -22,6 +23,7 @@ from ui.design.inputs import Switch
 from ui.design.layouts import Flow
 from ui.design.tokens import SPACE, Tone
 from ui.models.closed import RESTORES
+from ui.models.core_texts import stated
 from ui.models.window import Models
 from ui.views.arriving import ArrivingCard
 from ui.views.backup import RestoreCard
@@ -52,7 +54,9 @@ class FirstRunPage(Page):
         self.obstacle = Hero()
         self.obstacle.acted.connect(self.acted)
         self.content.addWidget(self._counter)
+        self.port = Notice(Tone.CAUTION)
         self.content.addWidget(self.obstacle)
+        self.content.addWidget(self.port)
         self.step = 0
         """The step in view, from 0."""
         self._steps = (self._what_it_is(), self._gateway(), self._sheet(), self._choices())
@@ -76,6 +80,11 @@ class FirstRunPage(Page):
         self.error.answer(model.error)
         self.obstacle.show_model(model)
         reveal(self.obstacle, on=model.binding.is_attached and model.status.state in _OBSTACLES)
+        taken = model.status.not_listening
+        text = self.tr("You can go on here. Your apps wait until that program is closed: %1").replace(
+            "%1", stated(taken)
+        )
+        self.port.show_text(text if taken else "")
 
     def _what_it_is(self) -> Card:
         card = Card()
