@@ -24,7 +24,7 @@ from gateway_core.views.status import Answer, GatewayState, NearbyCourier, SentR
 from tests.ui import walk
 from tests.ui.fake_commands import SHEET
 from tests.ui.fake_gateway import FakeGateway, populated, running_sync
-from tests.ui.scripted_life import CHAT, MAIL, NEWS, NOW
+from tests.ui.scripted_life import CHAT, MAIL, NEW_RELEASE, NEWS, NOW
 from tests.ui.stage import Stage
 from ui.views.window import MainWindow
 
@@ -216,6 +216,19 @@ def test_the_exchange_is_paused_on_its_screen_and_resumed_at_home(busy: Stage, s
     assert busy.gateway.status.state is GatewayState.ONLINE
 
 
+def test_a_connection_file_is_opened(
+    make_stage: MakeStage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    gateway = FakeGateway()
+    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="", dialect="")
+    stage = make_stage(gateway)
+    (tmp_path / "gateway.der").write_bytes(b"\x30\x00")
+    picks(monkeypatch, tmp_path / "gateway.der")
+    walk.press_button(go(show(stage), "gateway"), "Use a connection file or QR code…")
+    stage.spin_until(lambda: bool(stage.gateway.calls))
+    assert called(stage)[-1][:2] == ("pairing.register_from_parameters", b"\x30\x00")
+
+
 # --- Couriers -------------------------------------------------------------------------------------------------------
 
 
@@ -398,3 +411,35 @@ def test_a_licence_is_read_and_a_page_of_the_web_opened(busy: Stage, show: Show)
     assert page.text.toPlainText() == "OFL"
     walk.press_button(page, "The network and its apps")
     assert busy.links_opened == ["https://awala.network"]
+
+
+def test_a_release_file_is_read_and_a_download_compared_with_it(
+    busy: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    busy.gateway.release = NEW_RELEASE
+    (tmp_path / "file").write_bytes(b"what somebody signed")
+    picks(monkeypatch, tmp_path / "file")
+    updates = go(show(busy), "about").updates
+    walk.press_button(updates, "Look in a file…")
+    assert called(busy)[-1] == ("updates.read", b"what somebody signed")
+    walk.press_button(updates, "Compare a download…")
+    busy.settle()
+    told = [walk.plain(text) for text in walk.texts(updates)]
+    assert "Version 0.2.0 has no file named file." in " ".join(told)
+
+
+@pytest.mark.parametrize("answer", ["Keep running", "Quit"])
+def test_the_question_about_closing_is_answered_and_what_that_means_is_remembered(
+    busy: Stage, show: Show, answer: str
+) -> None:
+    window = show(busy)
+    heard: list[str] = []
+    window.quit_wanted.connect(lambda: heard.append("Quit"))
+    window.hidden_to_background.connect(lambda: heard.append("Keep running"))
+    window.close()
+    assert window.closing.keep.hasFocus()
+    walk.tab_to(window.closing.remember)
+    walk.press(Qt.Key.Key_Space)
+    walk.press_button(window.closing, answer)
+    assert heard == [answer]
+    assert busy.store.current.close_action == {"Quit": "quit", "Keep running": "tray"}[answer]
