@@ -89,6 +89,18 @@ def test_everything_may_be_left_for_later_and_nothing_is_switched_on_by_that(
     assert stage.gateway.report_answer == "unasked"
 
 
+def test_each_step_begins_with_the_focus_on_its_heading(make_stage: MakeStage, show: Show) -> None:
+    page = first_run(show(unregistered(make_stage)))
+    for _ in range(3):
+        walk.tab_to(page.next)
+        walk.press(Qt.Key.Key_Space)
+        assert page.heading.hasFocus()
+    walk.tab_to(page.back)
+    walk.press(Qt.Key.Key_Space)
+    assert page.heading.hasFocus()
+    assert page.step == 2
+
+
 def test_the_last_step_says_where_a_backup_is_made_and_that_it_belongs_elsewhere(
     make_stage: MakeStage, show: Show
 ) -> None:

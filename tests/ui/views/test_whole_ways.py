@@ -90,6 +90,7 @@ def test_a_first_run_without_a_keyring_begins_with_a_passphrase_and_goes_on_to_p
     gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="", dialect="")
     stage = make_stage(gateway, attach=False, first_run_done=False)
     page: Any = show(stage).page("first-run")
+    assert stage.host.starts == 0, "the system asks for nothing before a word about it"
     walk.press_button(page, "Next")
     assert stage.host.starts == 1
     stage.binding.fail(VaultUnavailableError(VaultCode.NO_KEYRING))
