@@ -1,9 +1,10 @@
-"""How long the store's thread is kept by a backup of everything, and what a large one costs in time and memory.
+"""How long a backup of everything keeps the store's thread, and what a large one and a move cost in time and memory.
 
     python -m tests.benchmarks.bench_backup [MEGABYTES]
 
 A third of it is in the database, the rest in files. Each step runs in a process of its own, whose peak of memory is
-told; what the gateway waits for is the longest commit while the backup is written.
+told; what the gateway waits for is the longest commit while the backup is written. The move goes over loopback from one
+process to another, both of which sync.
 """
 
 from __future__ import annotations
@@ -18,13 +19,18 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any
 
 from gateway_core.clock import SystemClock
+from gateway_core.move_links.leaving import MoveLink
 from gateway_core.ports.custody import QUOTA_SETTING
 from gateway_core.store.encrypted_store import EncryptedStore
-from tests.store.backup_parts import back_up, make_identity, restore
+from gateway_core.store.full_backups import FullBackups
+from tests.bindings.move_links.move_ends import LOOPBACK, SECRET, restoring
+from tests.store.backup_parts import SheetAtHand, back_up, heard, make_identity, restore
 from tests.store.parts import MASTER_KEY, inbound, key, parcel, receive, send
 
 _SMALL, _LARGE = 90_000, 8_000_000
@@ -76,11 +82,44 @@ async def _back_up(folder: Path, file: Path) -> None:
     await store.close()
 
 
+async def _leave(folder: Path, port: int) -> None:
+    store = await EncryptedStore.open(folder, MASTER_KEY, SystemClock())
+
+    async def nothing() -> None:
+        """Nothing relays."""
+
+    backups = FullBackups(store, SheetAtHand(), SystemClock(), MoveLink)
+    begin = time.perf_counter()
+    view = await backups.move_over(LOOPBACK, port, " ".join(SECRET.words), heard, nothing)
+    print(json.dumps({"moved_megabytes": view.octets / 1e6, "in_seconds": time.perf_counter() - begin}))
+    await store.close()
+
+
+def _arrive(folder: Path, listening: Connection) -> None:
+    new = restoring(folder)
+    listening.send(new.port)
+    new.join()
+    assert new.error is None
+
+
+def _move(old: Path, new: Path) -> None:
+    there, listening = multiprocessing.Pipe(duplex=False)
+    arriving = _begin(_arrive, new, listening)
+    _in_process(_leave, old, there.recv())
+    arriving.join()
+    assert arriving.exitcode == 0
+
+
 def _in_process(work: Callable[..., Any], *arguments: Any) -> None:
-    process = multiprocessing.get_context("spawn").Process(target=_measured, args=(work, *arguments))
-    process.start()
+    process = _begin(work, *arguments)
     process.join()
     assert process.exitcode == 0
+
+
+def _begin(work: Callable[..., Any], *arguments: Any) -> SpawnProcess:
+    process = multiprocessing.get_context("spawn").Process(target=_measured, args=(work, *arguments))
+    process.start()
+    return process
 
 
 def _measured(work: Callable[..., Any], *arguments: Any) -> None:
@@ -110,6 +149,9 @@ def main() -> None:
         _in_process(_fill, place / "data", octets)
         _in_process(_back_up, place / "data", place / "everything.backup")
         _in_process(_restore, place / "everything.backup", place / "restored")
+        shutil.rmtree(place / "restored")
+        (place / "everything.backup").unlink()
+        _move(place / "data", place / "moved")
     finally:
         shutil.rmtree(place)
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from enum import Enum, auto
 from pathlib import Path
 from typing import Any, NamedTuple
+from unicodedata import decimal
 
 from PySide6.QtCore import Qt, QTimer, Signal
 
@@ -32,6 +33,8 @@ FILE_NAME = "relaynet-move-%1.backup"
 """The name that the system's dialog suggests, with the day."""
 
 _HIGHEST_PORT = 65_535
+_ARABIC_POINT = "\u066b"
+"""The point that a keyboard of Arabic types among digits."""
 
 Report = Callable[[BackupProgress], None]
 Move = Callable[[PrivateGateway, Report], Coroutine[Any, Any, BackupView]]
@@ -266,10 +269,12 @@ class LeavingModel(ScreenModel):
 
 
 def host_and_port(text: str) -> tuple[str, int] | None:
-    """Return the two of an address, with or without a port; ``None`` where it is none."""
-    host, separator, port = text.strip().rpartition(":")
+    """Return the two of an address, with or without a port, in digits of any script; ``None`` where it is none."""
+    written = "".join(str(decimal(each)) if each.isdecimal() else each for each in text.strip())
+    written = written.replace(_ARABIC_POINT, ".")
+    host, separator, port = written.rpartition(":")
     if not separator or "]" in port:
-        host, port = text.strip(), str(MOVE_PORT)
+        host, port = written, str(MOVE_PORT)
     host = host.removeprefix("[").removesuffix("]")
     is_number = port.isascii() and port.isdigit() and len(port) <= len(str(_HIGHEST_PORT))
     if not host or " " in host or not is_number or not 0 < int(port) <= _HIGHEST_PORT:
