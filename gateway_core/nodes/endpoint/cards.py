@@ -24,6 +24,7 @@ from gateway_core.messages.connection_parameters import (
     parse_private_endpoint_connection_parameters,
 )
 from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint.pictures import PNG, qr_picture, read_qr_picture
 
 CARD_LIFE = timedelta(days=7)
 CARD_ID_OCTETS = 16
@@ -44,12 +45,16 @@ class Card(Struct, frozen=True):
     key: IdentityPublicKey
     expires: datetime
     octets: bytes
-    """As it goes into a file or a QR picture."""
+    """As it goes into a file."""
 
     @property
     def text(self) -> str:
         """As it goes into a letter."""
         return _armour(self.octets)
+
+    def picture(self) -> bytes:
+        """A PNG file with a QR code. Raises InvalidMessageError where the library for it is missing."""
+        return qr_picture(self.octets)
 
 
 class Answer(Struct, frozen=True):
@@ -59,12 +64,16 @@ class Answer(Struct, frozen=True):
     name: str
     parameters: PrivateEndpointConnectionParameters
     octets: bytes
-    """As it goes into a file or a QR picture."""
+    """As it goes into a file."""
 
     @property
     def text(self) -> str:
         """As it goes into a letter."""
         return _armour(self.octets)
+
+    def picture(self) -> bytes:
+        """A PNG file with a QR code. Raises InvalidMessageError where the library for it is missing."""
+        return qr_picture(self.octets)
 
 
 def new_card(name: str, key: IdentityKey, expires: datetime) -> Card:
@@ -96,13 +105,15 @@ def new_answer(
 
 
 def read_introduction(octets: bytes | str, now: datetime) -> Card | Answer:
-    """Read a card or an answer, in whichever of its forms.
+    """Read a card or an answer, in whichever of its forms: a file's octets, a text, a picture.
 
     Raises:
         MalformedMessageError: it is neither, or damaged.
         InvalidSignatureError: it was altered.
         TimingError: the card has expired.
     """
+    if isinstance(octets, bytes) and octets.startswith(PNG):
+        octets = read_qr_picture(octets)
     mark, packed = _packed(octets)
     fields = der.parse_one(_unpack(packed))
     body, signature = fields.whole(der.SEQUENCE), fields.string()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import zlib
 from collections.abc import AsyncIterator
 from datetime import timedelta
@@ -179,3 +180,37 @@ async def test_an_authorization_for_a_time_ends_then(surroundings: Surroundings)
         await alice.send(bob.address, "text/plain", b"until revoked")
         assert (await next_message(bob)).content == b"until revoked"
         assert [each.size for each in await bob.outbox()] == [len(b"too late")]
+
+
+async def test_cards_and_answers_pass_as_pictures(surroundings: Surroundings) -> None:
+    pytest.importorskip("zxingcpp")
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
+        await alice.registered()
+        await bob.registered()
+        card = await alice.card()
+        assert card.picture().startswith(b"\x89PNG")
+        answer = await bob.accept(card.picture())
+        assert isinstance(answer, Answer)
+        found = await alice.accept(answer.picture())
+        assert isinstance(found, CorrespondentRecord)
+        assert found.address == bob.address
+
+
+@pytest.mark.parametrize("mode", ["L", "LA", "RGB", "RGBA"])
+def test_a_picture_that_another_program_wrote_is_read(mode: str) -> None:
+    pytest.importorskip("zxingcpp")
+    image = pytest.importorskip("PIL.Image")
+    card = new_card("Alice", identity_key("endpoint_a"), NOON + timedelta(days=7))
+    written = io.BytesIO()
+    image.open(io.BytesIO(card.picture())).convert(mode).resize((500, 500)).save(written, "PNG")
+    read = read_introduction(written.getvalue(), NOON)
+    assert isinstance(read, Card)
+    assert read.card_id == card.card_id
+
+
+@pytest.mark.parametrize("cut", [8, 20, 33, 40, 200])
+def test_a_picture_that_is_cut_short_is_refused(cut: int) -> None:
+    pytest.importorskip("zxingcpp")
+    card = new_card("Alice", identity_key("endpoint_a"), NOON + timedelta(days=7))
+    with pytest.raises(MalformedMessageError, check=Stating(NodeCode.NO_CODE_IN_PICTURE)):
+        read_introduction(card.picture()[:cut], NOON)
