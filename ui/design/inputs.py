@@ -9,7 +9,7 @@ import weakref
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -217,10 +217,10 @@ class Button(_Breaking, QPushButton):
         self._is_robbed = False
         self._heir: QWidget | None = None
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Take note when the focus goes because the button was disabled."""
-        self._is_robbed = not self.isEnabled()
-        super().focusOutEvent(event)
+    def setEnabled(self, on: bool) -> None:
+        """Take note when the focus goes for it. A window that is not active tells nobody whose focus it moves."""
+        self._is_robbed = self._is_robbed or (not on and self.window().focusWidget() is self)
+        super().setEnabled(on)
 
     def changeEvent(self, event: QEvent) -> None:
         """Take the focus back, unless the user went on meanwhile."""

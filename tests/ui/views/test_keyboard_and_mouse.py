@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QAccessible, QWheelEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QSlider, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QSlider, QWidget
 
 from tests.ui import walk
 from tests.ui.fake_gateway import populated
@@ -117,6 +118,33 @@ def test_a_button_does_not_take_the_focus_from_where_the_user_went_meanwhile(bus
     busy.settle()
     assert page.run.isEnabled()  # type: ignore[attr-defined]
     assert page.containing.hasFocus()  # type: ignore[attr-defined]
+
+
+def test_the_focus_comes_back_to_the_button_whose_file_dialog_is_another_programs(
+    busy: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The window is not active yet when such a dialog has closed and the button is disabled."""
+    window = show(busy, "gateway")
+    backup, dialog = window.page("gateway").backup, QWidget()  # type: ignore[attr-defined]
+    backup.passphrase.setText("six words are easy to remember")
+    backup.again.setText("six words are easy to remember")
+
+    def ask(*_: object) -> tuple[str, str]:
+        dialog.show()
+        dialog.activateWindow()
+        busy.spin_until(dialog.isActiveWindow)
+        return str(tmp_path / "mine.backup"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    walk.tab_to(backup.save)
+    walk.press(Qt.Key.Key_Space)
+    assert not backup.save.isEnabled()
+    busy.settle()
+    dialog.close()
+    window.activateWindow()
+    busy.spin_until(window.isActiveWindow)
+    assert (tmp_path / "mine.backup").exists()
+    assert backup.save.hasFocus()
 
 
 @pytest.mark.parametrize("cancel", ["escape", "button", "close"])
