@@ -16,6 +16,9 @@ from ui.models.window import Models
 from ui.models.words import isolate
 
 
+_TELLS_OF_LATER_TRAYS = ("xcb",)
+
+
 class Tray(QObject):
     """The icon in the system's tray."""
 
@@ -59,7 +62,7 @@ class Tray(QObject):
         self.icon.messageClicked.connect(lambda: self.page_wanted.emit(self._page))
         self._tone = None
         self.refresh()
-        self.icon.setVisible(self.is_available or QGuiApplication.platformName() == "xcb")
+        self.icon.setVisible(self.is_available or QGuiApplication.platformName() in _TELLS_OF_LATER_TRAYS)
 
     def disappear(self) -> None:
         if self.icon is not None:
