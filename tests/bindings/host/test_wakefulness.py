@@ -7,19 +7,29 @@ import shutil
 import socket
 import subprocess
 import threading
+import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from jeepney import HeaderFields, MessageType, new_error, new_method_return
+from jeepney import (
+    DBusAddress,
+    HeaderFields,
+    MatchRule,
+    MessageType,
+    new_error,
+    new_method_call,
+    new_method_return,
+)
 from jeepney.bus_messages import message_bus
 from jeepney.io.blocking import DBusConnection, open_dbus_connection
 
 from app.wakefulness import awake_while_syncing, logind_hold, mac_hold, system_hold, windows_hold
 from gateway_core.events import SyncPhase, SyncProgress
 from gateway_core.views.status import GatewayStatus
+from tests.factories.network_namespace import needs_own_network
 
 PATIENCE = 300.0
 NOW = datetime(2026, 11, 23, 12, tzinfo=UTC)
@@ -166,6 +176,68 @@ def test_where_logind_refuses_or_there_is_none_the_sync_goes_on_all_the_same(bus
     with pytest.raises(OSError, match="does not hold off sleep"):
         logind_hold()
     logind.join(PATIENCE)
+
+
+LOGIND = Path("/lib/systemd/systemd-logind")
+SYSTEM_BUS = """<busconfig><type>system</type><listen>{address}</listen><auth>EXTERNAL</auth>
+<policy context="default"><allow send_destination="*"/><allow eavesdrop="true"/><allow own="*"/><allow user="*"/>
+</policy></busconfig>"""
+ALONE = f"mount -t tmpfs tmpfs /run && mkdir -p /run/systemd/inhibit && exec {LOGIND}"
+"""In an empty /run of its own, where it keeps what it knows."""
+
+
+@pytest.fixture
+def inhibitors(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[], list[tuple[str, ...]]]]:
+    """What the real logind, on a bus of its own, says is held: each with what, who, why and how."""
+    address = f"unix:path={tmp_path / 'bus'}"
+    (tmp_path / "bus.conf").write_text(SYSTEM_BUS.format(address=address))
+    command = [
+        "dbus-daemon",
+        f"--config-file={tmp_path / 'bus.conf'}",
+        "--nofork",
+        "--nopidfile",
+        "--print-address",
+    ]
+    with ExitStack() as stack:
+        bus = stack.enter_context(
+            subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        )
+        stack.callback(bus.terminate)
+        assert bus.stdout is not None
+        bus.stdout.readline()
+        monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", address)
+        asking = stack.enter_context(closing(open_dbus_connection(address)))
+        comings = MatchRule(type="signal", interface=message_bus.interface, member="NameOwnerChanged")
+        comings.add_arg_condition(0, "org.freedesktop.login1")
+        asking.send_and_get_reply(message_bus.AddMatch(comings))
+        logind = subprocess.Popen(["unshare", "--mount", "sh", "-c", ALONE], stderr=subprocess.DEVNULL)
+        stack.callback(logind.wait)
+        stack.callback(logind.terminate)
+        with asking.filter(comings) as came:
+            asking.recv_until_filtered(came, timeout=PATIENCE)
+        manager = DBusAddress(
+            "/org/freedesktop/login1", "org.freedesktop.login1", "org.freedesktop.login1.Manager"
+        )
+        listing = new_method_call(manager, "ListInhibitors")
+        yield lambda: [each[:4] for each in asking.send_and_get_reply(listing, timeout=PATIENCE).body[0]]
+
+
+@needs_bus
+@pytest.mark.skipif(not LOGIND.exists(), reason="there is no systemd-logind")
+@needs_own_network
+def test_the_real_logind_holds_off_sleep_until_it_is_released(
+    inhibitors: Callable[[], list[tuple[str, ...]]],
+) -> None:
+    assert inhibitors() == []
+    release = logind_hold()
+    why = "Messages are being exchanged with a courier"
+    assert inhibitors() == [("sleep:idle", "Relaynet Gateway", why, "block")]
+    release()
+    until = time.monotonic() + PATIENCE
+    while inhibitors():
+        assert time.monotonic() < until
 
 
 def test_where_there_is_no_bus_at_all_an_error_says_so(
