@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from app.demo.network import DOMAIN, DemoNetwork, demo_network
 from app.network_options import NetworkOptions
@@ -27,6 +29,7 @@ from gateway_core.events import SyncOutcome
 from gateway_core.gateway import PrivateGateway
 from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
+from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.report_schema.faults import fault_of
 from gateway_core.report_schema.wire import Report, parse, week_start
 from telemetry_spark.landing import Landing
@@ -127,6 +130,8 @@ async def staged(folder: Path, dialect: Dialect) -> AsyncIterator[Stage]:
             open_gateway(profile(folder, "office"), options, serve=True) as office,
         ):
             for gateway in (user, office):
+                syncs = gateway._services.syncs
+                syncs._parts = structs.replace(syncs._parts, timings=SyncTimings(pause=0.0))
                 await gateway.pairing.register(DOMAIN, dialect=dialect.name)
             calendar = SystemClock()
             user._services.telemetry._clock = calendar
@@ -222,6 +227,9 @@ async def test_a_real_report_goes_by_courier_through_spark_and_is_found_counted(
         report = parse((await stage.user.telemetry.view()).next_report)
         await stage.carry()
         await stage.collect()
+    # Not above: it loads PySpark, which not every machine has.
+    from tests.factories.java_classes import after_a_first_run
+
     today = week_start(report.week) + timedelta(weeks=13)
     arguments = ["--work", str(stage.workspace.root), "--today", today.isoformat(), "--master", "local[1]"]
     done = await asyncio.to_thread(
@@ -230,6 +238,7 @@ async def test_a_real_report_goes_by_courier_through_spark_and_is_found_counted(
         capture_output=True,
         text=True,
         cwd=ROOT,
+        env=os.environ | {"XDG_CACHE_HOME": str(after_a_first_run()[0])},
         timeout=500,
         check=False,
     )

@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 from pyspark.sql import SparkSession
 
+from telemetry_spark.class_archive import ClassArchive
 from telemetry_spark.pipeline import Run
 from telemetry_spark.release import Policy
-from telemetry_spark.session import Where, open_session
+from telemetry_spark.session import JAVA_OPTIONS, Where, open_session
 from telemetry_spark.workspace import Workspace
+from tests.factories.java_classes import after_a_first_run
 from tests.factories.telemetry_worlds import UNTIL, simulate_into
 
 FAST = {"spark.default.parallelism": "1"}
@@ -30,7 +32,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def spark() -> Iterator[SparkSession]:
+def quick_java() -> Iterator[None]:
+    """Every Java from here on, of whatever process, compiles little and has the classes of a first run at hand.
+
+    The thorough compiler costs more than all that it compiles here, and loading its classes is half of what starting
+    Spark costs. A Java with other classes before Spark's, such as a cluster's settings, leaves the archive alone.
+    """
+    (archive,) = (after_a_first_run()[0] / "relaynet-telemetry").iterdir()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JAVA_TOOL_OPTIONS", f"{JAVA_OPTIONS} {ClassArchive(archive).options()}")
+        yield
+
+
+@pytest.fixture(scope="session")
+def spark(quick_java: None) -> Iterator[SparkSession]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # py4j opens sockets that outlive the statement
         session = open_session(Where("local[2,4]", settings=FAST))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from telemetry_spark.class_archive import ClassArchive
+from tests.factories.java_classes import after_a_first_run, says_whether_java_has_an_archive
 
 
 def gateway(ended: int) -> SimpleNamespace:
@@ -45,21 +43,7 @@ def test_an_archive_is_used_as_soon_as_java_has_finished_it(tmp_path: Path) -> N
 
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/maps").exists(), reason="it is seen in /proc")
-def test_the_first_run_makes_the_archive_and_the_next_java_has_it_in_its_memory(tmp_path: Path) -> None:
-    script = (
-        "from pathlib import Path; import psutil;"
-        "from telemetry_spark.session import Where, session_for;"
-        "session = session_for(Where('local[1]'), make_archive=True); session.__enter__();"
-        "java = [each for each in psutil.Process().children(recursive=True) if each.name() == 'java'];"
-        "print('.jsa' in Path(f'/proc/{java[0].pid}/maps').read_text().replace('classes.jsa', ''));"
-        "session.__exit__(None, None, None)"
-    )
-    environment = os.environ | {"XDG_CACHE_HOME": str(tmp_path)}
-    found = [
-        subprocess.run(
-            [sys.executable, "-c", script], env=environment, stdout=subprocess.PIPE, check=True, text=True
-        ).stdout
-        for _ in range(2)
-    ]
-    assert found == ["False\n", "True\n"], "and it makes no noise"
-    assert [path.suffix for path in (tmp_path / "relaynet-telemetry").iterdir()] == [".jsa"]
+def test_the_first_run_makes_the_archive_and_the_next_java_has_it_in_its_memory() -> None:
+    cache, said = after_a_first_run()
+    assert [said, says_whether_java_has_an_archive(cache)] == ["False\n", "True\n"], "and it makes no noise"
+    assert [path.suffix for path in (cache / "relaynet-telemetry").iterdir()] == [".jsa"]

@@ -20,7 +20,7 @@ from pyspark.sql import SparkSession
 
 import telemetry_spark
 from telemetry_spark.errors import SetupError
-from telemetry_spark.session import CLOSED, JAVA_OPTIONS, Where, check_closed, open_session
+from telemetry_spark.session import CLOSED, Where, check_closed, open_session
 from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_worlds import UNTIL
 from tests.spark.conftest import exact_of
@@ -69,7 +69,6 @@ def cluster(folder: Path) -> Iterator[tuple[str, dict[str, str]]]:
         "SPARK_CONF_DIR": str(configuration),
         "SPARK_LOCAL_IP": HERE,
         "SPARK_DAEMON_MEMORY": "256m",
-        "SPARK_DAEMON_JAVA_OPTS": JAVA_OPTIONS,
         "PYTHONPATH": str(ROOT),
         "PYSPARK_PYTHON": sys.executable,
     }
@@ -121,7 +120,7 @@ def test_two_closed_workers_give_the_same_figures_and_the_databases_stay_here(
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr[-2000:]
         had_executor = [name for name in ("one", "two") if any((tmp_path / name).glob("app-*/*/stderr"))]
-        environment["SPARK_CONF_DIR"] = str(tmp_path)
+        environment["SPARK_CONF_DIR"] = str(tmp_path / "none")
         refused = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert exact_of(workspace.exact) == expected
     assert had_executor == ["one", "two"], "one that was slow to start may have been replaced"

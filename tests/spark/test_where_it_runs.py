@@ -14,13 +14,11 @@ import pytest
 from pyspark.sql import SparkSession
 
 import telemetry_spark
-from telemetry_spark.session import JAVA_OPTIONS
 from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_worlds import UNTIL
 from tests.spark.conftest import exact_of
 
 ROOT = Path(telemetry_spark.__file__).parent.parent
-CLEAN = {key: value for key, value in os.environ.items() if key != "PYSPARK_GATEWAY_PORT"}
 
 
 def run_in_new_process(command: list[str], workspace: Workspace, *more: str) -> None:
@@ -34,13 +32,12 @@ def run_in_new_process(command: list[str], workspace: Workspace, *more: str) -> 
         "--quiet",
         *more,
     ]
-    environment = CLEAN | {
+    environment = {key: value for key, value in os.environ.items() if key != "PYSPARK_GATEWAY_PORT"} | {
         "PYTHONPATH": str(ROOT),
         "PYSPARK_PYTHON": sys.executable,
+        "PYSPARK_DRIVER_PYTHON": sys.executable,
         "SPARK_LOCAL_IP": "127.0.0.1",
     }
-    # The small runs' own choice: the JVM's thorough compiler costs more here than all that it compiles.
-    environment |= {"PYSPARK_DRIVER_PYTHON": sys.executable, "JAVA_TOOL_OPTIONS": JAVA_OPTIONS}
     done = subprocess.run(
         [*command, *arguments], env=environment, capture_output=True, text=True, check=False
     )

@@ -1,0 +1,69 @@
+"""The archive of Java's classes that a first run leaves, for whatever starts Spark after it."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pyspark
+
+from telemetry_spark import class_archive, session, tasks
+
+_KEPT = Path(__file__).parents[2] / ".tools/java-classes"
+
+
+def after_a_first_run() -> tuple[Path, str]:
+    """The cache of a user after a first run, and what that said.
+
+    Java writes 160 MB at the end of that run, 40 seconds of the processor. So it is done once a day, and again whenever
+    the code that does it, Java or Spark is another.
+    """
+    kept = _KEPT / _made_from()
+    if not kept.exists():
+        shutil.rmtree(_KEPT, ignore_errors=True)
+        cache = _KEPT.with_name(f"{_KEPT.name}.{os.getpid()}")
+        said = says_whether_java_has_an_archive(cache)
+        if not list(cache.rglob("*.jsa")):
+            return cache, said  # which its test will tell, and the next run tries again
+        (cache / "said").write_text(said)
+        _KEPT.mkdir(parents=True, exist_ok=True)
+        cache.rename(kept)
+    return kept, (kept / "said").read_text()
+
+
+def says_whether_java_has_an_archive(cache: Path) -> str:
+    """All that a run says that makes an archive of Java's classes if this user's cache has none."""
+    script = (
+        "from pathlib import Path; import polars, psutil;"
+        "from telemetry_spark.session import Where, session_for;"
+        "from telemetry_spark.tasks import on_workers;"
+        "session = session_for(Where('local[1]'), make_archive=True); spark = session.__enter__();"
+        "on_workers(spark, 1, lambda n: polars.DataFrame({'n': [n]}), 'n long').groupBy('n').count().collect();"
+        "java = [each for each in psutil.Process().children(recursive=True) if each.name() == 'java'];"
+        "print('.jsa' in Path(f'/proc/{java[0].pid}/maps').read_text().replace('classes.jsa', ''));"
+        "session.__exit__(None, None, None)"
+    )
+    environment = {key: value for key, value in os.environ.items() if key != "JAVA_TOOL_OPTIONS"}
+    return subprocess.run(
+        [sys.executable, "-c", script],
+        env=environment | {"XDG_CACHE_HOME": str(cache)},
+        stdout=subprocess.PIPE,
+        check=True,
+        text=True,
+    ).stdout
+
+
+def _made_from() -> str:
+    """A name for today and for all that the archive depends on: the code that makes it, Java and Spark."""
+    java = Path(shutil.which("java") or "java").resolve()
+    jars = Path(pyspark.__file__).parent / "jars"
+    places = [(str(each), each.stat().st_mtime_ns) for each in (java, jars)]
+    octets = f"{datetime.now(UTC).date()} {places} {pyspark.__version__}".encode()
+    for module in (class_archive, session, tasks):
+        octets += Path(module.__file__).read_bytes()
+    return hashlib.sha256(octets + Path(__file__).read_bytes()).hexdigest()[:16]
