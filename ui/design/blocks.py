@@ -359,6 +359,9 @@ class Page(QScrollArea):
         """Go to the beginning, which a screen reader reads."""
         self.heading.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def get_ready(self) -> None:
+        """Called each time before the screen comes into view."""
+
     def shown(self) -> None:
         """Called each time that the screen comes into view."""
 

@@ -54,6 +54,9 @@ class AboutPage(Page):
         self.content.addStretch(1)
         self._show(0)
 
+    def get_ready(self) -> None:
+        self.closed.get_ready()
+
     def _licence_card(self, models: Models) -> Card:
         self._licences = list(models.around.licences())
         card = Card(self.tr("Licences"), self.tr("Everything that is part of this program, with its terms."))

@@ -116,10 +116,22 @@ class ClosedCard(Card):
         is_reason = model.is_locked if self._only_locked else model.why is not Closed.NOT_AT_ALL
         return is_reason and not self._is_set_aside
 
+    @property
+    def _is_in_view(self) -> bool:
+        """True if its screen is the one that is seen, or would be if the window were."""
+        screen = self.parentWidget()
+        return screen is not None and screen.isVisibleTo(self.window())
+
+    def get_ready(self) -> None:
+        """Make what is to be seen as soon as the screen comes into view: all screens at once would take long."""
+        if not self._is_made and self._is_wanted:
+            self._make()
+            self.refresh()
+
     def refresh(self) -> None:
         model, is_wanted = self._model, self._is_wanted
         if not self._is_made:
-            if not is_wanted:
+            if not is_wanted or not self._is_in_view:
                 self.hide()
                 return
             self._make()
@@ -333,6 +345,9 @@ class CorePage(Page):
         self.closed.opened.connect(self.focus_heading)
         model.changed.connect(self._open_or_close)
         self._open_or_close()
+
+    def get_ready(self) -> None:
+        self.closed.get_ready()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Leave out the place of what the page does not have, which would push down what it has."""

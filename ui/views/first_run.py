@@ -281,12 +281,16 @@ class FirstRunPage(Page):
         self.heading.setText(titles[self.step])
         self.setAccessibleName(titles[self.step])
 
+    def get_ready(self) -> None:
+        self.key.get_ready()
+
     def _show(self) -> None:
         self._name_step()
         reveal(self._keyring, on=self._models.closed.has_keyring and not self._models.binding.is_attached)
         reveal(self._safe, on=self._models.binding.is_attached)
         for at, step in enumerate(self._steps):
             reveal(step, on=at == self.step)
+        self.get_ready()
         counter = self.tr("Step %1 of %2").replace("%1", self._models.words.number(self.step + 1))
         self._counter.setText(counter.replace("%2", self._models.words.number(_STEPS)))
         model = self._models.recovery

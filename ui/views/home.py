@@ -204,6 +204,9 @@ class HomePage(Page):
         self.refresh()
         self._open_or_close()
 
+    def get_ready(self) -> None:
+        self.closed.get_ready()
+
     def _by_app_card(self) -> Card:
         card = Card(self.tr("Waiting, by app"))
         headings = (

@@ -196,6 +196,9 @@ class SettingsPage(Page):
         self.everything.clear()
         self.leaving.clear()
 
+    def get_ready(self) -> None:
+        self.closed.get_ready()
+
     def _look_card(self) -> Card:
         card = Card(self.tr("Language and look"))
         self._add_inputs(card, Place.LOOK)

@@ -132,6 +132,7 @@ class MainWindow(QMainWindow):
             delete(page)  # Qt would dress it first, which takes a second for all of them
         dress()
         self._build()
+        self.page(name).get_ready()
         for each, page in made.items():
             self.page(each).follow(page)
             carry_over(page, self.page(each))
@@ -201,6 +202,7 @@ class MainWindow(QMainWindow):
         if self.current:
             self._made[self.current].hidden()
         page = self.page(name)
+        page.get_ready()
         self.current = name
         reveal(self.navigation, on=name != FIRST_RUN and not self._is_first_run)
         reveal(self.returning, on=name != FIRST_RUN and self._is_first_run)

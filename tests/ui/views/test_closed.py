@@ -177,6 +177,34 @@ def test_a_stopped_gateway_is_started_from_any_screen(make_stage: MakeStage, sho
 # --- The passphrase ------------------------------------------------------------------------------------------
 
 
+def test_only_the_screen_in_view_makes_its_block_and_each_other_when_it_is_opened(
+    make_stage: MakeStage, show: Show
+) -> None:
+    """All of them at once would hold up the window for half a second."""
+    stage = make_stage(populated())
+    window = show(stage, "apps")
+    window.open("queue")
+    locked(stage)
+    assert field_of(window, "queue").isVisible()
+    assert window.page("apps").closed.findChildren(QLineEdit) == []  # type: ignore[attr-defined]
+    window.hide()
+    window.open("apps")
+    window.show()
+    assert field_of(window, "apps").isVisible()
+
+
+def test_a_window_in_the_background_shows_that_the_gateway_is_locked_when_it_comes_back(
+    make_stage: MakeStage, show: Show
+) -> None:
+    stage = make_stage(populated())
+    window = show(stage, "apps")
+    window.hide()
+    locked(stage)
+    window.show()
+    stage.settle()
+    assert field_of(window, "apps").isVisible()
+
+
 def test_the_passphrase_field_stands_on_home_and_has_the_focus(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(attach=False)
     window = show(stage)
