@@ -1,4 +1,4 @@
-"""When the tray's icon is made: at a login, panels come up beside the programs that start by themselves, or after them.
+"""The time to make the tray's icon: at a login, panels come up beside the programs that start by themselves.
 
 An icon goes where there is a place for it when it is made: to the session's bus (StatusNotifier) where a panel is there
 that knows it, else to a panel of the older kind that X11 has and Wayland has not. So when a panel comes to the bus that

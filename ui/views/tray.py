@@ -15,7 +15,6 @@ from ui.models.settings import NotificationKind
 from ui.models.window import Models
 from ui.models.words import isolate
 
-
 _TELLS_OF_LATER_TRAYS = ("xcb",)
 
 
