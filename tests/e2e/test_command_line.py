@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from app.profile import Profile, default_data_dir
+from gateway_core.clock import SystemClock
 from gateway_core.codes.checks import ListeningCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import VaultCode
@@ -179,6 +180,21 @@ def test_the_systems_keyring_keeps_the_key_unless_told_otherwise(tmp_path: Path)
     refused = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=300, check=False)
     assert refused.returncode == 4
     assert json.loads(refused.stdout)["error"] == "VaultEmptyError"
+
+
+@pytest.mark.keyring
+async def test_a_restoration_that_was_cut_off_leaves_the_keyring_the_key_of_what_is_there(
+    tmp_path: Path,
+) -> None:
+    profile = Profile(tmp_path / "data")
+    await (await profile.open_store(SystemClock())).close()
+    former, restoring = profile.keyring().load(), profile.data_dir / "restoring"
+    restoring.mkdir()
+    profile.keyring().keep_for(restoring, bytes(range(32)))
+    await (await profile.open_store(SystemClock())).close()
+    assert profile.keyring().load() == former
+    assert not restoring.exists()
+    profile.keyring().erase()
 
 
 def test_without_a_keyring_nothing_is_made_and_the_choice_is_named(tmp_path: Path) -> None:
