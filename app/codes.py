@@ -48,6 +48,21 @@ class CommandLineCode(Code):
     FOLDER_NOT_MADE = "The folder {folder:name} cannot be made: {why:text}."
 
 
+class EndpointCommandCode(Code):
+    """The command line of an endpoint."""
+
+    NO_ENDPOINT = "There is no endpoint in {folder:name}. Make one: relaynet-app init."
+    UNREADABLE = "{file:name} cannot be read: {why:text}. Give another file."
+    NOT_WRITTEN = "{file:name} cannot be written: {why:text}. Give another place."
+    NO_SUCH_PEER = "No correspondent has that name or address. `peers` lists them; exchange cards first."
+    SEVERAL_PEERS = "Several correspondents have that name. Give the address, which `peers` shows."
+    NOT_TAKEN = "The gateway does not take the message: {why:text}"
+    NOT_IN_TIME = (
+        "It was not done in the time that was given: {why:text} Start the gateway, or give --wait more "
+        "seconds."
+    )
+
+
 class ControlCode(Code):
     """The control socket."""
 

@@ -43,7 +43,9 @@ class NodeCode(Code):
     CARD_UNKNOWN = "The answer is to a card that this endpoint did not give out, or that has expired."
     CARD_ANSWERED = "Somebody else has answered that card. Give out a card for each correspondent."
     OWN_CARD = "That is this endpoint's own card. Give it to somebody else."
-    NO_PICTURES_HERE = "QR pictures need the library zxing-cpp, which is not installed. Install it, or use the text or the file."
+    NO_PICTURES_HERE = (
+        "QR pictures need the library zxing-cpp, which is not installed. Install it, or use the text."
+    )
     TOO_LARGE_FOR_PICTURE = "That does not fit into one QR picture. Use the text or the file."
     NO_CODE_IN_PICTURE = "No QR code was found: give a PNG picture that shows it large and straight."
     NAME_UNUSABLE = "A name has 80 characters at most, on one line."

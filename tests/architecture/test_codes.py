@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from app.codes import CommandLineCode, ControlCode, DemoCode
+from app.codes import CommandLineCode, ControlCode, DemoCode, EndpointCommandCode
 from gateway_core import errors
 from gateway_core.codes import catalogue
 from gateway_core.codes.checks import FindingCode
@@ -25,6 +25,7 @@ CODES = [
     *CommandLineCode,
     *ControlCode,
     *DemoCode,
+    *EndpointCommandCode,
     *NodeCode,
     *WindowCode,
 ]

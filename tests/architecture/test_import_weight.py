@@ -48,6 +48,20 @@ def test_a_start_loads_no_declared_structures(module: str) -> None:
     assert "asn1crypto" not in packages_loaded_by(module)
 
 
+def test_the_endpoint_kit_loads_neither_the_network_s_libraries_nor_cryptography_before_it_is_opened() -> (
+    None
+):
+    """An app pays for what it uses when it uses it; `make bench` measures the import."""
+    before = packages_loaded_by("sys") - set(sys.stdlib_module_names)
+    beyond = packages_loaded_by("gateway_core.nodes.endpoint") - set(sys.stdlib_module_names) - before
+    assert beyond == {"gateway_core"}
+
+
+def test_an_endpoint_that_is_open_has_loaded_no_window_no_couriers_and_no_keyring() -> None:
+    loaded = packages_loaded_by("gateway_core.nodes.endpoint.opening")
+    assert loaded & {"PySide6", "aiohttp", "grpclib", "keyring", "dns", "app", "ui"} == set()
+
+
 def test_the_command_line_cannot_reach_qt_or_the_ui_even_indirectly() -> None:
     need("app.cli.program")
     graph = grimp.build_graph("app", "ui", "gateway_core", include_external_packages=True)

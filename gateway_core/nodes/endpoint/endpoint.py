@@ -14,6 +14,7 @@ Importing this loads neither the network's libraries nor cryptography; ``open`` 
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime, timedelta
@@ -55,6 +56,11 @@ class Message:
         self.comes_again = row.times_handed > 0
         """True if it was handed over before, and that did not end well: the handler was cut short."""
         self.is_done = False
+
+    @property
+    def file_name(self) -> str:
+        """A name for a file with the content: the same for the same message, whatever its sender called it."""
+        return hashlib.sha256(f"{self.sender}\n{self.id}".encode()).hexdigest()[:32]
 
     async def commit(self, work: Callable[[AppTransaction], T]) -> T:
         """Commit that the message is done, together with ``work``, which may run SQL and send messages.

@@ -1,0 +1,51 @@
+"""Fixtures for the tests of apps: ``pytest_plugins = ["gateway_core.nodes.endpoint.pytest_plugin"]``.
+
+Endpoints of a test exchange messages over a gateway in memory, and keep what they have in the test's own folder::
+
+    async def test_an_echo(open_endpoint):
+        async with open_endpoint("echo") as echo, open_endpoint("alice") as alice:
+            await acquaint(echo, alice)
+            ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+
+import pytest
+
+from gateway_core.nodes.endpoint.cards import Answer
+from gateway_core.nodes.endpoint.endpoint import Endpoint
+from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
+from gateway_core.nodes.endpoint.opening import assembled
+
+OpenEndpoint = Callable[[str], AbstractAsyncContextManager[Endpoint]]
+
+
+@pytest.fixture
+def memory_gateway() -> MemoryGateway:
+    """The gateway of the test's endpoints, which can be switched off and replaced."""
+    return MemoryGateway()
+
+
+@pytest.fixture
+def open_endpoint(tmp_path: Path, memory_gateway: MemoryGateway) -> OpenEndpoint:
+    """Opens the endpoint of a name: the same one, with all that it kept, whenever it is the same name."""
+
+    def opened(name: str) -> AbstractAsyncContextManager[Endpoint]:
+        return assembled(
+            Endpoint, tmp_path / f"endpoint-{name}", bytes(32), memory_gateway.connect, name=name
+        )
+
+    return opened
+
+
+async def acquaint(one: Endpoint, other: Endpoint) -> None:
+    """Let two endpoints exchange a card and its answer: both may write to each other then."""
+    await one.registered()
+    await other.registered()
+    answer = await other.accept((await one.card()).octets)
+    if isinstance(answer, Answer):
+        await one.accept(answer.octets)

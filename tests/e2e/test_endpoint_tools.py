@@ -1,0 +1,136 @@
+"""`relaynet-app`, and the app that the page for developers begins with, over a gateway for developers."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.endpoint_cli import main
+from gateway_core.nodes.codes import NodeCode
+from tests.factories.stating import states
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs/developers.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def url() -> Iterator[str]:
+    command = [sys.executable, "-m", "app.cli", "develop", "--port", "0"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment) as process:
+        assert process.stdout is not None
+        found = re.search(r"http://127\.0\.0\.1:\d+", process.stdout.readline())
+        assert found
+        yield found[0]
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=300) == 0
+
+
+class Tools:
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def run(self, command: str, *options: str, status: int = 0) -> list[dict[str, Any]]:
+        assert main([command, "--json", "--passphrase-file", "secret", *options]) == status
+        return [json.loads(line) for line in self._capsys.readouterr().out.splitlines()]
+
+    def forget_output(self) -> None:
+        self._capsys.readouterr()
+
+    def acquaint(self) -> None:
+        for name in ("Alice", "Bob"):
+            self.run("init", "--name", name, name.lower())
+        self.run("card", "--output", "alice.card", "alice")
+        self.run("accept", "--output", "bob.answer", "--wait", "300", "bob", "alice.card")
+        self.run("accept", "--wait", "300", "alice", "bob.answer")
+
+
+@pytest.fixture
+def tools(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], url: str
+) -> Tools:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("RELAYNET_GATEWAY_URL", url)
+    (tmp_path / "secret").write_text("correct horse\n")
+    return Tools(capsys)
+
+
+def test_two_endpoints_exchange_files_by_commands_alone(tools: Tools, tmp_path: Path) -> None:
+    tools.acquaint()
+    (tmp_path / "letter").write_bytes(b"Good morning, Bob. \x00\xff")
+    (sent,) = tools.run("send", "--type", "text/plain", "--wait", "300", "alice", "Bob", "letter")
+    assert not sent["waits"]
+    (received,) = tools.run("receive", "--wait", "10", "bob")
+    assert (received["id"], received["sender_name"], received["type"]) == (sent["id"], "Alice", "text/plain")
+    assert base64.b64decode(received["content"]) == b"Good morning, Bob. \x00\xff"
+    tools.run("send", "--wait", "300", "bob", received["sender"], "letter")
+    (answer,) = tools.run("receive", "--wait", "10", "--into", "in", "alice")
+    assert Path(answer["file"]).read_bytes() == b"Good morning, Bob. \x00\xff"
+    assert [each["name"] for each in tools.run("peers", "alice")] == ["Bob"]
+    tools.run("revoke", "--wait", "300", "alice", "Bob")
+    (refusal,) = tools.run("send", "--wait", "300", "bob", "Alice", "letter", status=1)
+    assert refusal["error"] == "GatewayError"
+
+
+def test_what_goes_wrong_is_told_with_an_exit_status(tools: Tools, tmp_path: Path) -> None:
+    (told,) = tools.run("card", "nowhere", status=5)
+    assert "nowhere" in told["reason"]
+    tools.run("init", "--name", "Alice", "alice")
+    (told,) = tools.run("send", "alice", "Nobody", "letter", status=1)
+    assert told["reason_code"] == "endpoint-command.no-such-peer"
+    (tmp_path / "card").write_text("Good morning.")
+    (told,) = tools.run("accept", "--wait", "300", "alice", "card", status=1)
+    assert states(told["reason"], NodeCode.NOT_AN_INTRODUCTION)
+    (tmp_path / "secret").write_text("another\n")
+    tools.run("peers", "alice", status=4)
+    with pytest.raises(SystemExit) as usage:
+        main(["card", "--passphrase", "correct horse", "alice"])
+    assert usage.value.code == 2
+
+
+def test_without_a_gateway_a_message_waits_and_that_is_no_failure(
+    tools: Tools, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tools.acquaint()
+    (tmp_path / "letter").write_bytes(b"later")
+    (sent,) = tools.run("send", "--gateway", "http://127.0.0.1:9", "--wait", "0.1", "alice", "Bob", "letter")
+    assert sent["waits"]
+    (told,) = tools.run("receive", "--gateway", "http://127.0.0.1:9", "--wait", "0.1", "bob", status=3)
+    assert told["error"] == "UnreachableError"
+    tools.run("receive", "--wait", "10", "alice")
+    (received,) = tools.run("receive", "--wait", "10", "bob")
+    assert base64.b64decode(received["content"]) == b"later"
+
+
+def test_the_app_of_the_page_answers_after_the_commands_of_the_page(tools: Tools, tmp_path: Path) -> None:
+    """The page's own text is run, and nothing else."""
+    program = re.search(r"```python\n(.*?)```", PAGE, re.S)
+    assert program is not None
+    assert len(program[1].splitlines()) <= 15
+    lines = re.findall(r"^(relaynet-app .*)$", PAGE, re.M)
+    assert len(lines) == 7
+    (tmp_path / "letter.txt").write_text("Good morning.")
+    (tmp_path / "echo.py").write_text(program[1])
+    for line in lines[:-1]:
+        assert main(shlex.split(line)[1:]) == 0
+    tools.forget_output()
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "ECHO_PASSPHRASE": "correct horse"}
+    with subprocess.Popen(
+        [sys.executable, "echo.py"], cwd=tmp_path, env=environment, stderr=subprocess.PIPE
+    ) as app:
+        try:
+            (received,) = tools.run("receive", "--wait", "20", "alice")
+        finally:
+            app.send_signal(signal.SIGINT)
+    assert base64.b64decode(received["content"]) == b"Good morning."
