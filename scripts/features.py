@@ -98,7 +98,7 @@ class Proofs:
         """Return True if there is such a test, command or target."""
         program, _, rest = proof.partition(" ")
         match program:
-            case "relaynet-gateway" | "relaynet-telemetry":
+            case "relaynet-gateway" | "relaynet-telemetry" | "relaynet-app":
                 return self._is_command(program, rest)
             case "make":
                 return self._is_target(rest)
@@ -142,6 +142,8 @@ def help_of(program: str, command: str) -> str | None:
     """Return what ``PROGRAM COMMAND --help`` says, or ``None`` when there is no such command."""
     if program == "relaynet-gateway":
         from app.cli.program import main
+    elif program == "relaynet-app":
+        from app.endpoint_cli import main
     else:
         from app.telemetry_cli import main
     told = io.StringIO()

@@ -11,25 +11,21 @@ import asyncio
 import secrets
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from app.as_json import dumps
 from app.codes import DemoCode
 from app.demo.network import DOMAIN, PING_TYPE, PONG_TYPE, DemoNetwork, demo_network
-from app.local_gateway import local_gateway
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
-from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError
 from gateway_core.events import ApprovalRequested, DeletionReason, Event, SyncOutcome, SyncProgress
 from gateway_core.gateway import PrivateGateway
-from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.memory_endpoint import MemoryEndpoint
-from gateway_core.poweb.endpoint_client import EndpointClient
+from gateway_core.nodes.endpoint import Endpoint
 
 _STEP_SECONDS = 30.0
 
@@ -85,24 +81,22 @@ async def _with_gateway(folder: Path, network: DemoNetwork, dialect: Dialect, na
     async with open_gateway(throw_away_profile(folder), options, serve=True) as gateway:
         await gateway.pairing.register(DOMAIN, dialect=dialect.name)
         narrator.report("registered", f"The private gateway registered with {DOMAIN}, and goes offline.")
-        async with local_gateway(EndpointClient, gateway.status.listening[0], dialect) as client:
-            await _exchange(gateway, network, client, dialect, narrator)
+        key, url = secrets.token_bytes(32), gateway.status.listening[0]
+        async with Endpoint.open(folder / "ping", key=key, gateway=url, dialect=dialect.name) as ping:
+            await _exchange(gateway, network, ping, narrator)
 
 
 async def _exchange(
-    gateway: PrivateGateway,
-    network: DemoNetwork,
-    client: EndpointClient,
-    dialect: Dialect,
-    narrator: Narrator,
+    gateway: PrivateGateway, network: DemoNetwork, ping: Endpoint, narrator: Narrator
 ) -> None:
-    ping = MemoryEndpoint(await asyncio.to_thread(IdentityKey.generate), dialect, SystemClock())
-    ping.registered(await client.register(ping.key))
-    to_pong = ping.accept_invitation(network.pong.invite(ping.key.public))
-    content = ping.invite(network.pong.key.public)
-    await client.deliver(ping.write_parcel(to_pong, ServiceMessage(PING_TYPE, content)), ping.identity)
+    await _in_time(ping.registered())
+    key = await ping.public_key()
+    to_pong = await ping.accept_parameters(network.pong.invite(key), name="Pong")
+    content = await ping.authorize(network.pong.key.public.der, name="Pong")
+    await ping.send(to_pong.address, PING_TYPE, content)
+    await _in_time(ping.handed_in())
     narrator.report("parcel accepted", "Ping handed its parcel to the private gateway, which stored it.")
-    collecting = asyncio.create_task(_collect_pong(client, ping))
+    collecting = asyncio.create_task(_collect_pong(ping))
     try:
         await _sync(gateway, network, narrator)
         await network.relay()
@@ -119,10 +113,17 @@ async def _exchange(
     await _nothing_left(gateway, network, narrator)
 
 
-async def _collect_pong(client: EndpointClient, ping: MemoryEndpoint) -> None:
-    async for parcel in client.collect([ping.identity], keep_alive=True):
-        _, message = ping.read_parcel(parcel.octets)
-        await parcel.acknowledge()
+async def _in_time(step: Awaitable[None]) -> None:
+    try:
+        async with asyncio.timeout(_STEP_SECONDS):
+            await step
+    except TimeoutError:
+        raise DemoFailedError(DemoCode.NO_PONG) from None
+
+
+async def _collect_pong(ping: Endpoint) -> None:
+    async for message in ping.messages():
+        await message.done()
         if message.type == PONG_TYPE:
             return
 

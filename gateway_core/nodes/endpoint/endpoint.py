@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gateway_core.clock import Clock
+    from gateway_core.crypto.keys import IdentityPublicKey
     from gateway_core.identifiers import PrivateAddress
     from gateway_core.nodes.endpoint.cards import Answer, Card
     from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
@@ -186,6 +187,10 @@ class Endpoint:
         found = await self._store.write(lambda tx: acquaintance.accept_answer(tx, read, now))
         self._outbox.changed.set()
         return found
+
+    async def public_key(self) -> IdentityPublicKey:
+        """This endpoint's identity key: what another library needs to let it write."""
+        return await self._store.read(lambda tx: tx.key.public)
 
     async def authorize(
         self, public_key_der: bytes, *, name: str = "", allow_for: timedelta | None = None

@@ -9,11 +9,19 @@ from datetime import timedelta
 
 import pytest
 
+from gateway_core.crypto.enveloped_data import parse_enveloped_data
+from gateway_core.crypto.keys import SessionKey
+from gateway_core.dialects import MessageType
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError, StoreBusyError
+from gateway_core.identifiers import DomainName
+from gateway_core.messages.connection_parameters import NodeConnectionParameters
+from gateway_core.messages.ramf import read_message
+from gateway_core.messages.service_message import parse_service_message
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Message
 from gateway_core.nodes.endpoint.cards import Answer
 from gateway_core.nodes.endpoint.outbox import AppTransaction
+from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
 from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, next_message
 
@@ -188,3 +196,24 @@ async def test_content_beyond_a_hundred_megabytes_is_refused_with_the_limit(pair
         with pytest.raises(InvalidMessageError, check=Stating(NodeCode.LIFETIME_IMPOSSIBLE)):
             await pair.alice.send(pair.bob.address, "text/plain", b"", lifetime)
     assert not await pair.alice.outbox()
+
+
+@pytest.mark.parametrize("dialect", ["awala", "relaynet"])
+async def test_a_message_to_a_public_endpoint_leaves_by_the_gateway(
+    surroundings: Surroundings, dialect: str
+) -> None:
+    surroundings.dialect = dialect
+    key, session_key = identity_key("internet_endpoint"), SessionKey.generate()
+    published = NodeConnectionParameters(DomainName("ping.example.com"), key.public, session_key.public)
+    async with surroundings.open("Alice") as alice, asyncio.timeout(300):
+        ping = await alice.accept_public(published.serialize())
+        assert ping.name == "ping.example.com"
+        await alice.send(ping.address, "text/plain", b"ping")
+        await alice.handed_in()
+    (octets,) = surroundings.gateway.sent.values()
+    parcel = read_message(octets, MessageType.PARCEL, surroundings.clock.now())
+    assert parcel.recipient.domain == "ping.example.com"
+    assert parcel.sender == alice.address
+    plaintext = parse_enveloped_data(parcel.payload).decrypt_with_session_key(session_key)
+    message = parse_service_message(plaintext, parcel.dialect)
+    assert (message.type, message.content) == ("text/plain", b"ping")

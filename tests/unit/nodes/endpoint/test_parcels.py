@@ -1,0 +1,163 @@
+"""What the kit's parcels hold, and what parts of large messages may do to an endpoint."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from gateway_core.crypto.enveloped_data import SessionRecipient, parse_enveloped_data
+from gateway_core.dialects import MessageType
+from gateway_core.errors import MalformedMessageError, StorageFullError
+from gateway_core.messages.ramf import RamfMessage, parse_verified
+from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint import parts
+from gateway_core.nodes.endpoint.message_rows import PartRow
+from gateway_core.nodes.endpoint.parts import parse_part, split, take_part
+from gateway_core.nodes.endpoint.tables import EndpointTables
+from gateway_core.services.identity import channel
+from tests.factories.stating import Stating
+from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, next_message
+
+
+async def a_parcel(pair: Pair, surroundings: Surroundings) -> RamfMessage:
+    """One from Alice to Bob, as it waits at the gateway."""
+    sent = await pair.alice.send(pair.bob.address, "text/plain", b"Good morning.")
+    await pair.alice.handed_in()
+    (octets,) = (octets for key, octets in surroundings.gateway.waiting.items() if key.message_id == sent)
+    return parse_verified(octets, MessageType.PARCEL)
+
+
+@pytest.mark.req("PARCEL-3", "PARCEL-5")
+async def test_a_parcel_in_the_drafts_dialect_is_encrypted_for_its_recipient_and_laid_out_as_they_say(
+    surroundings: Surroundings,
+) -> None:
+    surroundings.dialect = "relaynet"
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
+        await acquaint(alice, bob)
+        parcel = await a_parcel(Pair(alice, bob), surroundings)
+        assert b"Good morning." not in parcel.payload
+        recipient = parse_enveloped_data(parcel.payload).recipient
+        assert isinstance(recipient, SessionRecipient)
+        owners = [
+            await each._store.read(lambda tx: tx.keys.session_key(recipient.key_id)) for each in (alice, bob)
+        ]
+        assert [each is not None for each in owners] == [False, True]
+        plaintext = await bob._store.write(
+            lambda tx: channel.decrypt_from_peer(
+                tx, parcel.payload, bob.address, alice.address, parcel.created, parcel.created
+            )
+        )
+        assert plaintext == b"\x0atext/plain\x0d\x00\x00Good morning."
+
+
+@pytest.mark.req("PARCEL-6")
+async def test_an_authorization_comes_inside_a_service_message(pair: Pair) -> None:
+    """Bob gave his with the answer to the card; Alice's can only have come so."""
+    async with asyncio.timeout(300):
+        await pair.bob.send(pair.alice.address, "text/plain", b"1")
+        assert (await next_message(pair.alice)).content == b"1"
+    (alice,) = await pair.bob.correspondents()
+    assert alice.authorization is not None
+    assert alice.authorization.certificate.subject == pair.bob.address
+    assert alice.authorization.chain[0].subject == pair.alice.address
+
+
+@pytest.fixture
+def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, octets in (
+        ("WHOLE_OCTETS", 1_000),
+        ("MAX_CONTENT_OCTETS", 5_000),
+        ("SENDER_OCTETS", 6_000),
+        ("ALL_OCTETS", 7_000),
+    ):
+        monkeypatch.setattr(parts, name, octets)
+
+
+@pytest.mark.usefixtures("small_parts")
+async def test_parts_of_one_sender_take_no_more_than_their_room_whatever_is_never_completed(
+    pair: Pair, surroundings: Surroundings
+) -> None:
+    parcel = await a_parcel(pair, surroundings)
+
+    def keep(tx: EndpointTables, message_id: str) -> int:
+        for _, message in list(split(message_id, "text/plain", bytes(4_500)))[:-1]:
+            assert not take_part(tx, parcel, parse_part(message.content))
+        return tx.parts.octets()
+
+    for number in range(10):
+        held = await pair.bob._store.write(lambda tx, number=number: keep(tx, f"message-{number}"))  # type: ignore[misc]
+        assert held <= 6_000
+    kept = await pair.bob._store.read(lambda tx: tx.parts.oldest_message(parcel.sender))
+    assert kept == "message-9"
+
+
+@pytest.mark.usefixtures("small_parts")
+async def test_parts_of_all_senders_together_have_an_end(pair: Pair, surroundings: Surroundings) -> None:
+    parcel = await a_parcel(pair, surroundings)
+
+    def fill(tx: EndpointTables) -> None:
+        for number, sender in enumerate((pair.bob.address, parcel.sender)):
+            for _, message in list(split(f"m{number}", "text/plain", bytes(5_000)))[:-1]:
+                part = parse_part(message.content)
+                if sender == parcel.sender:
+                    take_part(tx, parcel, part)
+                else:
+                    tx.parts.add(sender, part, parcel.expires)
+
+    with pytest.raises(StorageFullError):
+        await pair.bob._store.write(fill)
+
+
+@pytest.mark.usefixtures("small_parts")
+async def test_parts_that_come_twice_and_in_any_order_make_one_message(
+    pair: Pair, surroundings: Surroundings
+) -> None:
+    parcel = await a_parcel(pair, surroundings)
+    content = bytes(range(256)) * 10
+
+    def take(tx: EndpointTables) -> list[bool]:
+        messages = [message for _, message in split("one", "text/plain", content)]
+        return [
+            take_part(tx, parcel, parse_part(each.content))
+            for each in (*messages[::-1], *messages, messages[1])
+        ]
+
+    taken = await pair.bob._store.write(take)
+    assert taken == [False, False, True, *[False] * 4]
+    async with asyncio.timeout(300):
+        received = [await next_message(pair.bob) for _ in range(2)]
+    assert content in [each.content for each in received]
+
+
+@pytest.mark.usefixtures("small_parts")
+async def test_a_part_that_contradicts_the_others_is_refused(pair: Pair, surroundings: Surroundings) -> None:
+    parcel = await a_parcel(pair, surroundings)
+
+    def take(tx: EndpointTables) -> None:
+        for size in (2_500, 2_600):
+            message = next(message for _, message in split("one", "text/plain", bytes(size)))
+            take_part(tx, parcel, parse_part(message.content))
+
+    with pytest.raises(MalformedMessageError, check=Stating(NodeCode.PART_IMPOSSIBLE)):
+        await pair.bob._store.write(take)
+
+
+@pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize(
+    "part",
+    [
+        PartRow("", 0, 3, 2_500, "text/plain", bytes(1_000)),
+        PartRow("a" * 101, 0, 3, 2_500, "text/plain", bytes(1_000)),
+        PartRow("one", 3, 3, 2_500, "text/plain", bytes(1_000)),
+        PartRow("one", -1, 3, 2_500, "text/plain", bytes(1_000)),
+        PartRow("one", 0, 2, 2_500, "text/plain", bytes(1_000)),
+        PartRow("one", 0, 3, 2_500, "text/plain", bytes(999)),
+        PartRow("one", 2, 3, 2_500, "text/plain", bytes(1_000)),
+        PartRow("one", 0, 1, 1_000, "text/plain", bytes(1_000)),
+        PartRow("one", 0, 6, 5_001, "text/plain", bytes(1_000)),
+    ],
+)
+def test_a_part_that_cannot_be_is_refused(part: PartRow) -> None:
+    with pytest.raises(MalformedMessageError, check=Stating(NodeCode.PART_IMPOSSIBLE)):
+        parse_part(parts._serialize(part))
