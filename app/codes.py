@@ -56,9 +56,9 @@ class EndpointCommandCode(Code):
     NOT_WRITTEN = "{file:name} cannot be written: {why:text}. Give another place."
     NO_SUCH_PEER = "No correspondent has that name or address. `peers` lists them; exchange cards first."
     SEVERAL_PEERS = "Several correspondents have that name. Give the address, which `peers` shows."
-    NOT_TAKEN = "The gateway does not take the message: {why:text}"
+    NOT_TAKEN = "The gateway does not take the message ({why:text})."
     NOT_IN_TIME = (
-        "It was not done in the time that was given: {why:text} Start the gateway, or give --wait more "
+        "It was not done in the time that was given ({why:text}). Start the gateway, or give --wait more "
         "seconds."
     )
 

@@ -239,7 +239,7 @@ async def _send(endpoint: Endpoint, options: argparse.Namespace) -> int:
     await _hand_in(endpoint, options.wait)
     waiting = [each for each in await endpoint.outbox() if each.id == message_id]
     if waiting and waiting[0].reason:
-        raise GatewayError(EndpointCommandCode.NOT_TAKEN(why=waiting[0].reason))
+        raise GatewayError(EndpointCommandCode.NOT_TAKEN(why=waiting[0].reason.rstrip(".")))
     where = "It waits for a gateway in the outbox." if waiting else "The gateway has it."
     _tell(options, f"{message_id}  {where}", id=message_id, waits=bool(waiting))
     return 0
@@ -251,7 +251,7 @@ async def _in_time(endpoint: Endpoint, seconds: float) -> AsyncIterator[None]:
         async with asyncio.timeout(seconds):
             yield
     except TimeoutError:
-        told = EndpointCommandCode.NOT_IN_TIME(why=endpoint.problem or "it takes longer.")
+        told = EndpointCommandCode.NOT_IN_TIME(why=endpoint.problem.rstrip(".") or "it takes longer")
         raise UnreachableError(told, UnreachableCause.TIMED_OUT) from None
 
 
@@ -266,7 +266,7 @@ async def _receive(endpoint: Endpoint, options: argparse.Namespace) -> int:
             await message.done()
             count += 1
     if not count and not endpoint.is_connected:
-        told = EndpointCommandCode.NOT_IN_TIME(why=endpoint.problem or "it takes longer.")
+        told = EndpointCommandCode.NOT_IN_TIME(why=endpoint.problem.rstrip(".") or "it takes longer")
         raise UnreachableError(told, UnreachableCause.TIMED_OUT)
     return 0
 

@@ -115,11 +115,14 @@ def read_introduction(octets: bytes | str, now: datetime) -> Card | Answer:
     if isinstance(octets, bytes) and octets.startswith(PNG):
         octets = read_qr_picture(octets)
     mark, packed = _packed(octets)
-    fields = der.parse_one(_unpack(packed))
-    body, signature = fields.whole(der.SEQUENCE), fields.string()
-    fields.finish()
-    whole = mark + packed
-    return _read_card(body, signature, whole, now) if mark == _CARD else _read_answer(body, signature, whole)
+    read = _read_card if mark == _CARD else _read_answer
+    try:
+        fields = der.parse_one(_unpack(packed))
+        body, signature = fields.whole(der.SEQUENCE), fields.string()
+        fields.finish()
+        return read(body, signature, mark + packed, now)
+    except MalformedMessageError as error:
+        raise MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION) from error
 
 
 def _read_card(body: bytes, signature: bytes, octets: bytes, now: datetime) -> Card:
@@ -135,7 +138,7 @@ def _read_card(body: bytes, signature: bytes, octets: bytes, now: datetime) -> C
     return Card(card_id, name, key, expires, octets)
 
 
-def _read_answer(body: bytes, signature: bytes, octets: bytes) -> Answer:
+def _read_answer(body: bytes, signature: bytes, octets: bytes, now: datetime) -> Answer:
     fields = der.parse_one(body)
     card_id, name = fields.string(), _read_name(fields)
     parameters = parse_private_endpoint_connection_parameters(fields.string())

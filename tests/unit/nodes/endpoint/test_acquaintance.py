@@ -10,6 +10,7 @@ from datetime import timedelta
 
 import pytest
 
+from gateway_core.codes.crypto import KeyCode
 from gateway_core.errors import (
     GatewayError,
     InvalidMessageError,
@@ -50,7 +51,7 @@ def test_a_card_that_was_altered_cut_short_or_is_old_is_refused() -> None:
         card.text[:100],
         "relaynet-card:é",
     ):
-        with pytest.raises(MalformedMessageError):
+        with pytest.raises(MalformedMessageError, check=Stating(NodeCode.NOT_AN_INTRODUCTION)):
             read_introduction(octets, NOON)
     for at in range(4, len(card.octets)):
         altered = card.octets[:at] + bytes((card.octets[at] ^ 1,)) + card.octets[at + 1 :]
@@ -62,7 +63,7 @@ def test_a_card_that_was_altered_cut_short_or_is_old_is_refused() -> None:
 def test_a_name_of_another_than_the_signer_is_refused() -> None:
     card = new_card("Alice", identity_key("endpoint_a"), NOON + timedelta(days=7))
     forged = b"RNC1" + zlib.compress(zlib.decompress(card.octets[4:]).replace(b"Alice", b"Carol"))
-    with pytest.raises(InvalidSignatureError):
+    with pytest.raises(InvalidSignatureError, check=Stating(KeyCode.SIGNATURE_WRONG)):
         read_introduction(forged, NOON)
 
 

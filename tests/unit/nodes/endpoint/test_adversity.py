@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
@@ -18,6 +19,7 @@ from gateway_core.nodes.endpoint.store import EndpointStore
 from gateway_core.ports.database import DiskSpace
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
+from tests.factories.stating import Stating
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually
 from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, next_message
 
@@ -132,7 +134,7 @@ async def test_a_disk_without_room_refuses_what_is_sent_and_leaves_what_comes_wi
             await bob.send(alice.address, "text/plain", b"fits")
             assert (await next_message(alice)).content == b"fits"
             free[0] = 1_000_000
-            with pytest.raises(StorageFullError):
+            with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_NEARLY_FULL)):
                 await bob.send(alice.address, "text/plain", b"does not")
             await alice.send(bob.address, "text/plain", b"waits")
             await alice.handed_in()
@@ -148,7 +150,7 @@ async def test_a_database_that_may_not_grow_loses_nothing(pair: Pair) -> None:
     limit = f"PRAGMA max_page_count = {pages[0] + 2}"
     await pair.bob._store.read(lambda tx: tx.connection.execute(limit).fetchone())
     async with asyncio.timeout(300):
-        with pytest.raises(StorageFullError):
+        with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_FULL)):
             await pair.bob.send(pair.alice.address, "text/plain", bytes(1_000_000))
         await pair.alice.send(pair.bob.address, "text/plain", bytes(100_000))
         await pair.alice.handed_in()

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.enveloped_data import SessionRecipient, parse_enveloped_data
 from gateway_core.dialects import MessageType
 from gateway_core.errors import MalformedMessageError, StorageFullError
@@ -105,7 +106,7 @@ async def test_parts_of_all_senders_together_have_an_end(pair: Pair, surrounding
                 else:
                     tx.parts.add(sender, part, parcel.expires)
 
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
         await pair.bob._store.write(fill)
 
 

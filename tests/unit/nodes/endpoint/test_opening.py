@@ -1,0 +1,77 @@
+"""The key to an endpoint's folder, and what is refused before anything is made."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from gateway_core.codes.endpoints import LocalGatewayCode
+from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.errors import MalformedMessageError, StoreError, VaultEmptyError, VaultLockedError
+from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint import Endpoint
+from gateway_core.nodes.endpoint.opening import VAULT_FILE, _vault
+from tests.factories.stating import Stating
+
+NO_GATEWAY = "http://127.0.0.1:9"
+
+
+async def test_a_passphrase_opens_what_it_closed_and_no_other_does(tmp_path: Path) -> None:
+    folder = tmp_path / "app"
+    async with Endpoint.open(folder, passphrase="correct horse", gateway=NO_GATEWAY, name="Alice") as alice:
+        address = alice.address
+    async with Endpoint.open(folder, passphrase="correct horse", gateway=NO_GATEWAY) as alice:
+        assert (alice.address, alice.name) == (address, "Alice")
+    with pytest.raises(VaultLockedError, check=Stating(VaultCode.PASSPHRASE_WRONG)):
+        async with Endpoint.open(folder, passphrase="battery staple", gateway=NO_GATEWAY):
+            pass
+    (folder / VAULT_FILE).unlink()
+    with pytest.raises(VaultEmptyError, check=Stating(NodeCode.KEY_GONE)):
+        async with Endpoint.open(folder, passphrase="correct horse", gateway=NO_GATEWAY):
+            pass
+
+
+async def test_a_key_that_is_handed_in_opens_what_it_closed_and_no_other_does(tmp_path: Path) -> None:
+    async with Endpoint.open(tmp_path / "app", key=bytes(32), gateway=NO_GATEWAY) as alice:
+        address = alice.address
+    async with Endpoint.open(tmp_path / "app", key=bytes(32), gateway=NO_GATEWAY) as alice:
+        assert alice.address == address
+    for key, code in ((b"\1" * 32, StoreCode.OTHER_KEY), (b"short", StoreCode.KEY_LENGTH)):
+        with pytest.raises(StoreError, check=Stating(code)):
+            async with Endpoint.open(tmp_path / "app", key=key, gateway=NO_GATEWAY):
+                pass
+
+
+@pytest.mark.keyring
+async def test_without_a_passphrase_the_key_is_in_the_keyring_of_the_system(tmp_path: Path) -> None:
+    folder = tmp_path / "app"
+    try:
+        async with Endpoint.open(folder, gateway=NO_GATEWAY) as alice:
+            address = alice.address
+        async with Endpoint.open(folder, gateway=NO_GATEWAY) as alice:
+            assert alice.address == address
+        assert not (folder / VAULT_FILE).exists()
+    finally:
+        await asyncio.to_thread(_vault(folder, None).erase)
+
+
+async def test_a_gateway_that_is_not_on_this_device_and_an_unknown_dialect_are_refused(
+    tmp_path: Path,
+) -> None:
+    with pytest.raises(MalformedMessageError, check=Stating(LocalGatewayCode.ADDRESS_NOT_LOCAL)):
+        async with Endpoint.open(tmp_path / "app", key=bytes(32), gateway="http://gateway.example"):
+            pass
+    assert not (tmp_path / "app").exists()
+    with pytest.raises(MalformedMessageError, check=Stating(NodeCode.UNKNOWN_DIALECT_NAME)):
+        async with Endpoint.open(tmp_path / "app", key=bytes(32), gateway=NO_GATEWAY, dialect="esperanto"):
+            pass
+
+
+async def test_a_gateway_that_does_not_answer_is_told_as_the_problem(tmp_path: Path) -> None:
+    async with Endpoint.open(tmp_path / "app", key=bytes(32), gateway=NO_GATEWAY) as alice:
+        async with asyncio.timeout(300):
+            while not alice.problem:  # noqa: ASYNC110 - nobody tells, and it takes a moment at most
+                await asyncio.sleep(0)
+        assert not alice.is_connected
