@@ -51,10 +51,27 @@ def test_a_start_loads_no_declared_structures(module: str) -> None:
 def test_the_endpoint_kit_loads_neither_the_network_s_libraries_nor_cryptography_before_it_is_opened() -> (
     None
 ):
-    """An app pays for what it uses when it uses it; `make bench` measures the import."""
+    """An app pays for what it uses when it uses it."""
     before = packages_loaded_by("sys") - set(sys.stdlib_module_names)
     beyond = packages_loaded_by("gateway_core.nodes.endpoint") - set(sys.stdlib_module_names) - before
     assert beyond == {"gateway_core"}
+
+
+def seconds_of(module: str) -> float:
+    """Of the processor, for importing ``module`` alone; the least of five."""
+    code = f"import time; began = time.process_time(); import {module}; print(time.process_time() - began)"
+    runs = [
+        subprocess.run(
+            [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True, timeout=300
+        )
+        for _ in range(5)
+    ]
+    return min(float(each.stdout) for each in runs)
+
+
+def test_the_endpoint_kit_costs_no_more_than_a_library_of_certificates() -> None:
+    """0.65 times as much on 24 November 2026; the bar is 1.3."""
+    assert seconds_of("gateway_core.nodes.endpoint") <= 1.3 * seconds_of("cryptography.x509")
 
 
 def test_an_endpoint_that_is_open_has_loaded_no_window_no_couriers_and_no_keyring() -> None:

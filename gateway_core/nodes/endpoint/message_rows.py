@@ -117,11 +117,12 @@ class OutboxRows:
             "DELETE FROM outbox WHERE recipient = ? AND type = ? AND parcel IS NULL", (recipient, type_)
         )
 
-    def forget(self, message_id: str) -> int:
-        """Delete a message, with all its parts. Returns how many rows there were."""
-        return self._connection.execute(
-            "DELETE FROM outbox WHERE message_id = ? OR message_id LIKE ? || '.%'", (message_id, message_id)
-        ).rowcount
+    def forget(self, message_id: str) -> None:
+        """Delete a message, with all its parts."""
+        self._connection.execute(
+            "DELETE FROM outbox WHERE message_id = ?1 OR substr(message_id, 1, length(?1) + 1) = ?1 || '.'",
+            (message_id,),
+        )
 
     def expire(self, now: datetime, reason: str) -> None:
         """Refuse what nobody would take any more; what expired long ago is forgotten."""

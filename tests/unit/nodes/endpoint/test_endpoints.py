@@ -217,3 +217,16 @@ async def test_a_message_to_a_public_endpoint_leaves_by_the_gateway(
     plaintext = parse_enveloped_data(parcel.payload).decrypt_with_session_key(session_key)
     message = parse_service_message(plaintext, parcel.dialect)
     assert (message.type, message.content) == ("text/plain", b"ping")
+
+
+async def test_a_message_is_taken_out_of_the_outbox_with_all_its_parts_and_no_other(
+    pair: Pair, surroundings: Surroundings
+) -> None:
+    await pair.alice.handed_in()
+    surroundings.gateway.switch_off()
+    await pair.alice.send(pair.bob.address, "text/plain", b"stays")
+    large = await pair.alice.send(pair.bob.address, "text/plain", bytes(8_000_001))
+    assert [each.parcels for each in await pair.alice.outbox()] == [1, 2]
+    await pair.alice.forget("%")
+    await pair.alice.forget(large)
+    assert [each.size for each in await pair.alice.outbox()] == [len(b"stays")]
