@@ -13,7 +13,8 @@ import pytest
 
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError
-from gateway_core.nodes.endpoint import Endpoint
+from gateway_core.nodes.endpoint import Endpoint, inbox
+from gateway_core.nodes.endpoint.inbox import HELD_PARCELS
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.store import EndpointStore
 from gateway_core.ports.database import DiskSpace
@@ -176,3 +177,40 @@ async def test_what_comes_again_after_it_was_done_is_acknowledged_and_not_handed
         await pair.alice.send(pair.bob.address, "text/plain", b"2")
         assert (await next_message(pair.bob)).content == b"2"
     assert not surroundings.gateway.waiting
+
+
+async def test_what_an_app_does_not_take_stays_with_the_gateway_beyond_a_bound_and_comes_when_it_does(
+    pair: Pair, surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inbox, "MOST_WAITING", 6)
+    sent = [b"%d" % number for number in range(20)]
+    async with asyncio.timeout(300):
+        for content in sent:
+            await pair.alice.send(pair.bob.address, "text/plain", content)
+        await pair.alice.handed_in()
+        while (await pair.bob._store.read(lambda tx: tx.inbox.waiting()))[0] < 6:
+            pass
+        received = [(await next_message(pair.bob)).content for _ in sent]
+        assert sorted(received) == sorted(sent)
+        assert not surroundings.gateway.waiting
+    assert await pair.bob._store.read(lambda tx: tx.inbox.waiting()) == (0, 0)
+
+
+async def test_an_authorization_arrives_though_the_app_takes_no_messages(
+    pair: Pair, surroundings: Surroundings
+) -> None:
+    """More wait than a gateway lets wait for an acknowledgement."""
+    async with asyncio.timeout(300):
+        for number in range(10):
+            await pair.alice.send(pair.bob.address, "text/plain", b"%d" % number)
+        await pair.alice.handed_in()
+        while len(surroundings.gateway.waiting) > HELD_PARCELS:  # noqa: ASYNC110 - nobody tells
+            await asyncio.sleep(0)
+        assert len(surroundings.gateway.waiting) == HELD_PARCELS
+        other = identity_key("other_private_gateway")
+        surroundings.gateway.replace(other)
+        while True:
+            (alice,) = await pair.bob.correspondents()
+            assert alice.authorization is not None
+            if alice.authorization.chain[-1].subject == other.address:
+                break
