@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import Final
 
 import keyring
+import keyring.core
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-from keyring.backend import KeyringBackend
+from keyring.backend import KeyringBackend, get_all_keyring
 from keyring.backends.chainer import ChainerBackend
 from keyring.errors import KeyringError, KeyringLocked, PasswordDeleteError
 
@@ -61,12 +62,24 @@ def system_keyring() -> KeyringBackend:
     Raises:
         VaultUnavailableError: there is none, or none that protects what it keeps.
     """
-    configured = keyring.get_keyring()
-    candidates = configured.backends if isinstance(configured, ChainerBackend) else [configured]
-    for backend in candidates:
+    found = _protecting(keyring.get_keyring())
+    if (
+        found is None
+    ):  # the library looks once in a process, and at a login a keyring may come later than we do
+        with contextlib.suppress(KeyError):  # it has never looked
+            get_all_keyring.reset()
+        keyring.core.init_backend()
+        found = _protecting(keyring.get_keyring())
+    if found is None:
+        raise VaultUnavailableError(VaultCode.NO_KEYRING)
+    return found
+
+
+def _protecting(configured: KeyringBackend) -> KeyringBackend | None:
+    for backend in configured.backends if isinstance(configured, ChainerBackend) else [configured]:
         if (type(backend).__module__, type(backend).__name__) in _PROTECTED_BACKENDS:
             return backend
-    raise VaultUnavailableError(VaultCode.NO_KEYRING)
+    return None
 
 
 class KeyringVault:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from gateway_core.codes.store import StoreCode
+from tests.e2e.conftest import ROOT
 from tests.factories.lost_keyrings import QUOTA, WAYS, Person, before, person
+from tests.factories.private_keyring import PrivateKeyring
 from tests.factories.stating import states
 
 __all__ = ["before", "person"]
@@ -33,3 +39,35 @@ def test_the_sheet_opens_what_a_lost_keyring_closed(person: Person, way: str) ->
         assert person.octets() == as_it_was
         assert person.run("recover", *vault, stdin=person.words).returncode == 0
     assert person.gateway(*vault) == ((person.before / "address").read_text(), QUOTA)
+
+
+_ASKS_TWICE = """
+from gateway_core.errors import VaultUnavailableError
+from gateway_core.vaults.keyring_vault import KeyringVault
+try:
+    KeyringVault().load()
+except VaultUnavailableError:
+    print("no keyring", flush=True)
+input()
+KeyringVault().create()
+print("a key", flush=True)
+"""
+
+
+def test_a_keyring_that_comes_after_the_program_is_found_when_it_is_asked_again(tmp_path: Path) -> None:
+    """At a login both start side by side, and the keyring's library looks for one once in a process."""
+    login = PrivateKeyring.log_in(tmp_path / "login")
+    try:
+        command, pipe = [sys.executable, "-c", _ASKS_TWICE], subprocess.PIPE
+        with subprocess.Popen(
+            command, stdin=pipe, stdout=pipe, text=True, cwd=ROOT, env=login.environment
+        ) as program:
+            assert program.stdin is not None
+            assert program.stdout is not None
+            assert program.stdout.readline() == "no keyring\n"
+            login.start()
+            program.stdin.write("\n")
+            program.stdin.flush()
+            assert program.stdout.readline() == "a key\n"
+    finally:
+        login.log_out()
