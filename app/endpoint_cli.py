@@ -95,6 +95,7 @@ def build_parser() -> argparse.ArgumentParser:
     added["receive"].add_argument(
         "--into", type=Path, metavar="DIR", help="put each content into a file there"
     )
+    added["receive"].add_argument("--most", type=int, metavar="COUNT", help="end after so many messages")
     added["watch"].add_argument("--into", type=Path, metavar="DIR", required=True)
     return parser
 
@@ -256,10 +257,10 @@ async def _in_time(endpoint: Endpoint, seconds: float) -> AsyncIterator[None]:
 
 
 async def _receive(endpoint: Endpoint, options: argparse.Namespace) -> int:
-    """Print what comes until nothing has come for as long as was said."""
+    """Print what comes until nothing has come for as long as was said, or so many have."""
     count, messages = 0, endpoint.messages()
     with contextlib.suppress(TimeoutError):
-        while True:
+        while options.most is None or count < options.most:
             async with asyncio.timeout(options.wait):
                 message = await anext(messages)
             _print(message, options)

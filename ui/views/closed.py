@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QVBoxLayout, QWidget
 
 from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, heading, label, reveal, row
@@ -341,21 +340,20 @@ class CorePage(Page):
         outer.addWidget(inside)
         outer.addLayout(self.always)
         outer.addStretch(1)
-        self._inside, self._closed_model = inside, model
+        self._inside, self._closed_model, self._is_complete = inside, model, False
         self.closed.opened.connect(self.focus_heading)
         model.changed.connect(self._open_or_close)
         self._open_or_close()
 
     def get_ready(self) -> None:
+        """Leave out the place of what the page does not have, too: it would push down what it has."""
         self.closed.get_ready()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Leave out the place of what the page does not have, which would push down what it has."""
-        super().showEvent(event)
+        self._is_complete = True
         self._open_or_close()
 
     def _open_or_close(self) -> None:
-        reveal(self._inside, on=self._closed_model.why is Closed.NOT_AT_ALL and self.content.count() > 0)
+        is_empty = self._is_complete and not self.content.count()
+        reveal(self._inside, on=self._closed_model.why is Closed.NOT_AT_ALL and not is_empty)
 
 
 def _has_focus(part: QWidget) -> bool:

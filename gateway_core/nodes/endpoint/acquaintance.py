@@ -59,7 +59,7 @@ def answer_card(tx: EndpointTables, card: Card, name: str, until: datetime | Non
 
 
 def accept_answer(tx: EndpointTables, answer: Answer, now: datetime) -> CorrespondentRecord:
-    """Note who answered a card of this endpoint; ``renew`` then lets them write.
+    """Note who answered a card of this endpoint, and put the authorization to write here into the outbox.
 
     Raises:
         InvalidMessageError: no such card was given out, it has expired, or somebody else answered it before.
@@ -74,6 +74,7 @@ def accept_answer(tx: EndpointTables, answer: Answer, now: datetime) -> Correspo
     if card.answered_by is None:
         tx.cards.answered(answer.card_id, address)
         tx.correspondents.allow(address, card.allowed_until)
+    renew(tx, now)
     return found
 
 

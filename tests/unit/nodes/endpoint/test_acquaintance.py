@@ -22,6 +22,7 @@ from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.cards import Answer, Card, new_card, read_introduction
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
+from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE
 from tests.factories.clock import NOON
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
@@ -215,3 +216,18 @@ def test_a_picture_that_is_cut_short_is_refused(cut: int) -> None:
     card = new_card("Alice", identity_key("endpoint_a"), NOON + timedelta(days=7))
     with pytest.raises(MalformedMessageError, check=Stating(NodeCode.NO_CODE_IN_PICTURE)):
         read_introduction(card.picture()[:cut], NOON)
+
+
+async def test_the_authorization_of_who_answered_is_in_the_outbox_as_soon_as_the_answer_is_accepted(
+    surroundings: Surroundings,
+) -> None:
+    """A command that accepts an answer ends right after it: what is only due by then would leave another day."""
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
+        await alice.registered()
+        await bob.registered()
+        answer = await bob.accept((await alice.card()).octets)
+        assert isinstance(answer, Answer)
+        surroundings.gateway.switch_off()
+        await alice.accept(answer.octets)
+        (row,) = await alice._store.read(lambda tx: tx.outbox.all())
+        assert (row.recipient, row.type) == (bob.address, AUTHORIZATION_TYPE)

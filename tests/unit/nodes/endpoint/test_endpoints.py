@@ -160,14 +160,18 @@ async def test_everything_is_there_again_after_it_was_closed(surroundings: Surro
 
 
 async def test_the_folder_tells_nothing_of_what_is_in_it(surroundings: Surroundings) -> None:
-    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
+    async with (
+        surroundings.open("Alice") as alice,
+        surroundings.open("Bob", name="Bob of Somewhere") as bob,
+        asyncio.timeout(300),
+    ):
         await acquaint(alice, bob)
         surroundings.gateway.switch_off()
         await alice.send(bob.address, "text/plain", b"a secret of 24 characters")
     kept = [path for path in (surroundings.folder / "Alice").rglob("*") if path.is_file()]
     octets = b"".join(path.read_bytes() for path in kept)
     assert len(octets) > 4096
-    for secret in (b"a secret of", b"Bob", bob.address.encode(), b"SQLite format", b"CREATE TABLE"):
+    for secret in (b"a secret of", b"Somewhere", bob.address.encode(), b"SQLite format", b"CREATE TABLE"):
         assert secret not in octets
     assert {stat.S_IMODE(path.stat().st_mode) & 0o077 for path in kept} == {0}
 

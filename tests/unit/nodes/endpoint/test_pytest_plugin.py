@@ -39,7 +39,17 @@ def test_an_echo(open_endpoint, memory_gateway):
 
 def test_an_app_is_tested_with_the_fixtures_of_the_kit(tmp_path: Path) -> None:
     (tmp_path / "test_app.py").write_text(TESTS_OF_AN_APP)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_app.py"]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:pytest-qt",
+        "test_app.py",
+    ]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
