@@ -144,6 +144,7 @@ def rests(window: MainWindow) -> dict[QPoint, tuple[Any, object]]:
     """What is noted of a pointer that comes to rest over each button, and that button, by its place."""
     found = {}
     for control, place in places(window).items():
+        window._pointer._rest = None  # a pointer that was there before would not have moved
         rest_at(window, place)
         found[place] = (window._pointer._rest, what(control))
     return found
