@@ -30,13 +30,13 @@ class AppCard(Card):
         self.body.addWidget(Beside(heading(app.name), self._state))
         self.body.addWidget(self._warning)
         self.body.addWidget(self._facts)
-        self._to_allow = button(
-            self.tr("Allow"), lambda: model.allow(self.app, allowed=True), description=app.name
-        )
-        self._to_block = button(self.tr("Block"), self._block, description=app.name)
+        self._allow_text, self._block_text = self.tr("Allow"), self.tr("Block")
+        self._turn = button("", self._allow_or_block, description=app.name)
+        self._turn.leave_room_for(self._allow_text, self._block_text)
+        self._to_block = button(self._block_text, self._block, description=app.name)
         remove = button(self.tr("Remove"), self._remove, description=app.name)
         purge = button(self.tr("Remove with its messages"), self._purge, "danger", description=app.name)
-        self.body.addLayout(Flow(self._to_allow, self._to_block, remove, purge))
+        self.body.addLayout(Flow(self._turn, remove, purge, self._to_block))
         self.body.addWidget(self._confirm)
         self.show_app(app)
 
@@ -47,8 +47,16 @@ class AppCard(Card):
         self._state.show_text(app.state_text, Tone(app.tone))
         self._warning.show_text(app.warning)
         self._facts.show_facts(app.facts)
-        reveal(self._to_allow, on=app.state is not EndpointState.ALLOWED)
-        reveal(self._to_block, on=app.state is not EndpointState.BLOCKED)
+        text = self._block_text if app.state is EndpointState.ALLOWED else self._allow_text
+        self._turn.setText(text)
+        self._turn.setAccessibleName(text)
+        reveal(self._to_block, on=app.state is EndpointState.PENDING)
+
+    def _allow_or_block(self) -> None:
+        if self.app.state is EndpointState.ALLOWED:
+            self._block()
+        else:
+            self._model.allow(self.app, allowed=True)
 
     def _block(self) -> None:
         self._confirm.ask(
@@ -89,7 +97,7 @@ class AppsPage(CorePage):
             self.tr("Programs on this computer that send and receive through your gateway."),
         )
         self._model = models.apps
-        self._prompts = PromptList(models.approvals, "endpoint")
+        self.prompts = PromptList(models.approvals, "endpoint")
         self._list = QVBoxLayout()
         self._list.setSpacing(SPACE.large)
         self._empty = Card()
@@ -101,7 +109,7 @@ class AppsPage(CorePage):
             )
         )
         self._cards: list[AppCard] = []
-        self.content.addWidget(self._prompts)
+        self.content.addWidget(self.prompts)
         self.content.addLayout(self._list)
         self.content.addWidget(self._empty)
         self.content.addWidget(DecisionsCard(models.approvals, "endpoint"))

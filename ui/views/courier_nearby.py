@@ -80,7 +80,7 @@ class NearbyCard(Card):
         line.addLayout(column(self.title, self._text, self._left_out, spacing=SPACE.hair), 1)
         self.body.addLayout(line)
         self.body.addLayout(self._found)
-        self.body.addLayout(Flow(self.pair, self.wifi, self.search))
+        self.body.addLayout(Flow(self.search, self.pair, self.wifi))  # what comes and goes does so at the end
         self.body.addWidget(self._by_address)
 
     def refresh(self) -> None:
@@ -98,7 +98,9 @@ class NearbyCard(Card):
         can_search = model.binding.status.networks is not None
         reveal(self.search, on=is_paired and not is_away and can_search)
         self.search.setEnabled(is_free and not model.is_searching)
-        text = self.tr("Look for a courier") if what in _NEVER_LOOKED else self.tr("Look again")
+        first, again = self.tr("Look for a courier"), self.tr("Look again")
+        text = first if what in _NEVER_LOOKED else again
+        self.search.leave_room_for(first, again)
         self.search.setText(text)
         self.search.setAccessibleName(text)
         reveal(self._by_address, on=is_paired and not is_away)

@@ -130,7 +130,7 @@ class ResultCard(Card):
         self.body.addLayout(line)
         self.again = button("", model.try_again, "primary")
         self.close_it = button(self.tr("Close"), model.dismiss_result)
-        self.body.addLayout(Flow(self.again, self.close_it))
+        self.body.addLayout(Flow(self.close_it, self.again))
 
     def refresh(self) -> None:
         sync = self._model.last
