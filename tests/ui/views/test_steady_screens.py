@@ -31,7 +31,6 @@ from tests.ui.views.test_under_the_pointer import (
     what,
 )
 from ui.views.apps import AppsPage
-from ui.views.courier import CourierPage
 from ui.views.gateway import GatewayPage
 from ui.views.queue import QueuePage
 from ui.views.window import MainWindow
