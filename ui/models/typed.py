@@ -1,4 +1,4 @@
-"""What people type or paste where an address is wanted, as programs write it."""
+"""Addresses as people type or paste them, made into what programs read."""
 
 from __future__ import annotations
 
