@@ -97,7 +97,7 @@ def changed(**values: str | None) -> bytes:
 
 counters = st.builds(
     WeekCounters,
-    *[st.integers(0, 10**9)] * 6,
+    st.fixed_dictionaries({}, optional={name: st.integers(0, 10**9) for name in COUNTED}),
     failures=st.dictionaries(st.sampled_from(["tcp", "tls", "courier", "volcano"]), st.integers(0, 99)),
     usual_sync_seconds=st.none() | st.floats(0, 1e6),
     longest_gap_hours=st.floats(0, 1e5),
