@@ -107,7 +107,6 @@ class CourierModel(ScreenModel):
         self._phase: SyncPhase | None = None
         binding.events_arrived.connect(self._events)
         binding.status_changed.connect(self._status)
-        binding.attached_changed.connect(self.refresh)
         binding.attached_changed.connect(self._send_foreground)
 
     @property
@@ -167,9 +166,8 @@ class CourierModel(ScreenModel):
 
     def refresh(self) -> None:
         """Ask for the history and the limit."""
-        if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.couriers.history(), self._history_arrived)
-            self.ask(lambda gateway: gateway.couriers.limit(), self._limit_arrived)
+        self.ask(lambda gateway: gateway.couriers.history(), self._history_arrived)
+        self.ask(lambda gateway: gateway.couriers.limit(), self._limit_arrived)
 
     def start(self, host: str, port: int) -> None:
         """Ask the gateway to sync. It asks for approval before anything leaves. A second start joins the first."""
@@ -301,11 +299,9 @@ class CourierModel(ScreenModel):
 
     def _history_arrived(self, rows: Sequence[SyncProgress]) -> None:
         self.history = [self.outcomes.ended(row) for row in rows]
-        self.changed.emit()
 
     def _limit_arrived(self, octets: int | None) -> None:
         self.limit = octets or 0
-        self.changed.emit()
 
     def _ended(self, sync: SyncProgress) -> None:
         self._is_asked_for, self.current, self._phase = False, None, None

@@ -84,7 +84,6 @@ class GatewayModel(ScreenModel):
         self._status = binding.status
         self._former: FormerPublicGatewayView | None = None
         binding.status_changed.connect(self._status_changed)
-        binding.attached_changed.connect(self.refresh)
 
     @property
     def status(self) -> GatewayStatus:
@@ -158,9 +157,8 @@ class GatewayModel(ScreenModel):
         self.certificates, self._former = [], None
 
     def refresh(self) -> None:
-        if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.identity.certificates(), self._arrived)
-            self.ask(lambda gateway: gateway.pairing.former(), self._former_arrived)
+        self.ask(lambda gateway: gateway.identity.certificates(), self._arrived)
+        self.ask(lambda gateway: gateway.pairing.former(), self._former_arrived)
 
     @property
     def former(self) -> FormerPublicGatewayView | None:
@@ -276,11 +274,9 @@ class GatewayModel(ScreenModel):
             )
             for view in views
         ]
-        self.changed.emit()
 
     def _former_arrived(self, view: FormerPublicGatewayView | None) -> None:
         self._former = view
-        self.changed.emit()
 
     def _status_changed(self, status: GatewayStatus) -> None:
         before, self._status = self._status, status
