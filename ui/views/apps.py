@@ -27,17 +27,14 @@ class AppCard(Card):
         self._state = Chip("", Tone.NEUTRAL)
         self._warning = Notice(Tone.CAUTION)
         self._facts = Facts(app.name, across=2)
-        self.body.addWidget(Beside(heading(app.name), self._state))
-        self.body.addWidget(self._warning)
-        self.body.addWidget(self._facts)
+        self.add(Beside(heading(app.name), self._state), self._warning, self._facts)
         self._allow_text, self._block_text = self.tr("Allow"), self.tr("Block")
         self._turn = button("", self._allow_or_block, description=app.name)
         self._turn.leave_room_for(self._allow_text, self._block_text)
         self._to_block = button(self._block_text, self._block, description=app.name)
         remove = button(self.tr("Remove"), self._remove, description=app.name)
         purge = button(self.tr("Remove with its messages"), self._purge, "danger", description=app.name)
-        self.body.addLayout(Flow(self._turn, remove, purge, self._to_block))
-        self.body.addWidget(self._confirm)
+        self.add(Flow(self._turn, remove, purge, self._to_block), self._confirm)
         self.show_app(app)
 
     def show_app(self, app: App) -> None:
@@ -101,12 +98,12 @@ class AppsPage(CorePage):
         self._list = QVBoxLayout()
         self._list.setSpacing(SPACE.large)
         self._empty = Card()
-        self._empty.body.addWidget(heading(self.tr("No app has asked yet")))
-        self._empty.body.addWidget(
+        self._empty.add(
+            heading(self.tr("No app has asked yet")),
             label(
                 self.tr("Apps made for this network find your gateway by themselves and then show up here."),
                 "muted",
-            )
+            ),
         )
         self._cards: list[AppCard] = []
         self.content.addWidget(self.prompts)

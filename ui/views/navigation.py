@@ -135,7 +135,7 @@ class Navigation(QFrame):
     def _width_of_icons(self) -> int:
         """Return the width without names. A count fits in, and a scroll bar, so that nothing moves when they come."""
         for item in self.items.values():
-            item.setText(self.locale().toString(88))
+            item.setText(self.locale().toString(8))
         return self._inner.sizeHint().width() + SPACE.medium
 
     def _describe(self, key: str) -> None:
