@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from app.as_json import beside
 from app.cli import tables
 from app.codes import ControlCode
 from app.control_command import Command, InWords, Report, argument
@@ -143,7 +144,7 @@ class Wipe(Command, frozen=True):
         if not self.confirmed:
             raise InvalidMessageError(ControlCode.NOT_CONFIRMED)
         told = await gateway.wipe(revoke=self.revoke)
-        return {"revocations": told, "key_left": gateway.key_left}
+        return {"revocations": told, **beside("key_left", gateway.key_left)}
 
 
 class RecoverySheetMark(Command, frozen=True):

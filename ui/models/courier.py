@@ -19,6 +19,7 @@ from ui.models.courier_situation import Scene, Situations
 from ui.models.headlines import ClockWords
 from ui.models.screen import ScreenModel
 from ui.models.sync_results import EndedSync, OutcomeWords
+from ui.models.typed import plain
 from ui.models.words import Words, joined
 
 LIMITS = (0, 1_000_000, 5_000_000, 20_000_000, 100_000_000)
@@ -44,8 +45,11 @@ class Step:
 
 
 def parse_address(text: str) -> tuple[str, int] | None:
-    """Host and port out of ``192.168.1.1``, ``host:21473`` or ``[fe80::1]:21473``; ``None`` if it is neither."""
-    text = text.strip()
+    """Host and port out of ``192.168.1.1``, ``host:21473`` or ``[fe80::1]:21473``; ``None`` if it is neither.
+
+    Digits may be those of any script.
+    """
+    text = plain(text)
     host, port = text, str(COURIER_PORT)
     if text.startswith("["):
         host, _, rest = text[1:].partition("]")

@@ -26,6 +26,7 @@ from ui.models.carrier import Carrier, CarrierText
 from ui.models.connection_file import connection_parameters
 from ui.models.core_texts import stated
 from ui.models.screen import ScreenModel
+from ui.models.typed import plain
 from ui.models.words import Words, isolate
 
 AWALA, RELAYNET = "awala", "relaynet"
@@ -285,9 +286,12 @@ class GatewayModel(ScreenModel):
 
 
 def bare_name(typed: str) -> str:
-    """Return the gateway's name without what people copy along: ``https://``, a slash, spaces at ends and dots."""
-    name = re.sub(r"\s*\.\s*", ".", typed.strip())
-    return re.sub(r"^https?://", "", name, flags=re.IGNORECASE).rstrip("/ ")
+    """Return the gateway's name without what people copy along.
+
+    That is ``https://``, a slash, spaces at ends and dots, and marks that nobody sees.
+    """
+    name = re.sub(r"\s*\.\s*", ".", plain(typed))
+    return re.sub(r"^https?://\s*", "", name, flags=re.IGNORECASE).rstrip("/ ")
 
 
 def _shown(status: GatewayStatus) -> tuple[object, ...]:
