@@ -13,35 +13,30 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives.asymmetric import rsa
 from cryptography.hazmat.primitives.serialization import load_der_private_key
 
-from gateway_core.crypto import keys
+from gateway_core.crypto.keys import IdentityKey
 
-FILE = Path(__file__).parent / "identity_keys/prepared.primes"
 EXPONENT, BITS = 65537, 2048
-PRIME_OCTETS = BITS // 16
+_FILE = Path(__file__).parent / "identity_keys/prepared.primes"
+_PRIME_OCTETS = BITS // 16
 
-_generate = rsa.generate_private_key
+_generate, _load = rsa.generate_private_key, IdentityKey.load
 
 
 @cache
 def _primes() -> list[tuple[int, int]]:
-    octets = FILE.read_bytes()
+    octets = _FILE.read_bytes()
     numbers = [
-        int.from_bytes(octets[at : at + PRIME_OCTETS], "big") for at in range(0, len(octets), PRIME_OCTETS)
+        int.from_bytes(octets[at : at + _PRIME_OCTETS], "big") for at in range(0, len(octets), _PRIME_OCTETS)
     ]
     return list(zip(numbers[::2], numbers[1::2], strict=True))
 
 
-def count() -> int:
-    """How many there are."""
-    return len(_primes())
-
-
-def key_of(number: int) -> rsa.RSAPrivateKey:
-    """One of them; whether its factors are primes is not asked again, which takes 45 ms."""
-    p, q = _primes()[number]
+def _key_of(p: int, q: int) -> rsa.RSAPrivateKey:
+    """Whether they are primes is not asked again, which takes 45 ms."""
     d = rsa.rsa_recover_private_exponent(EXPONENT, p, q)
     dmp1, dmq1, iqmp = rsa.rsa_crt_dmp1(d, p), rsa.rsa_crt_dmq1(d, q), rsa.rsa_crt_iqmp(p, q)
     numbers = rsa.RSAPrivateNumbers(p, q, d, dmp1, dmq1, iqmp, rsa.RSAPublicNumbers(EXPONENT, p * q))
@@ -52,8 +47,8 @@ def generate_from(folder: Path) -> Callable[[int, int], rsa.RSAPrivateKey]:
     """Return what stands in for `rsa.generate_private_key` in the processes that share the folder."""
 
     def generate_private_key(public_exponent: int, key_size: int) -> rsa.RSAPrivateKey:
-        if (public_exponent, key_size) == (EXPONENT, BITS) and (number := _next(folder)) < count():
-            return key_of(number)
+        if (public_exponent, key_size) == (EXPONENT, BITS) and (number := _next(folder)) < len(_primes()):
+            return _key_of(*_primes()[number])
         return _generate(public_exponent, key_size)
 
     return generate_private_key
@@ -70,8 +65,10 @@ def _next(folder: Path) -> int:
     return number
 
 
-def load_unchecked(pkcs8_der: bytes) -> keys.IdentityKey:
-    """Stand in for `IdentityKey.load` where the octets are those of a key that was made or loaded before."""
-    key = load_der_private_key(pkcs8_der, None, unsafe_skip_rsa_key_validation=True)
-    assert isinstance(key, rsa.RSAPrivateKey)
-    return keys.IdentityKey._of(key)
+def load_unchecked(pkcs8_der: bytes) -> IdentityKey:
+    """Stand in for `IdentityKey.load`, without asking whether the factors are primes; it refuses what that refuses."""
+    try:
+        key = load_der_private_key(pkcs8_der, None, unsafe_skip_rsa_key_validation=True)
+    except (ValueError, TypeError, UnsupportedAlgorithm):
+        return _load(pkcs8_der)
+    return IdentityKey._of(key) if isinstance(key, rsa.RSAPrivateKey) else _load(pkcs8_der)

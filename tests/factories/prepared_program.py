@@ -37,9 +37,9 @@ IS_POSSIBLE = sys.platform == "linux"
 """Elsewhere a process cannot wait for several others and a socket at once so simply."""
 
 MOST_OCTETS = 1 << 20
-PATIENCE = 300.0
-"""Seconds for a killed process to be gone."""
 GATEWAY = "app.cli"
+_PATIENCE = 300.0
+"""Seconds for a killed process to be gone."""
 _OF_OTHER_PROGRAMS = ("app.desktop", "app.telemetry_")
 _LOADED_LATE = (
     "uvloop",
@@ -77,11 +77,11 @@ class StartedProgram:
         if not has_ended:
             os.kill(self.pid, number)
 
-    def kill(self, timeout: float) -> None:
+    def kill(self) -> None:
         """Wait until it is dead; nothing happens when somebody has waited for its end."""
         if self._news.fileno() >= 0:
             self.send_signal(signal.SIGKILL)
-            self.wait(timeout)
+            self.wait(_PATIENCE)
 
 
 @cache
@@ -178,7 +178,7 @@ def speaking(
         try:
             yield said, program
         finally:
-            program.kill(PATIENCE)
+            program.kill()
 
 
 def _read(file: IO[bytes]) -> bytes:

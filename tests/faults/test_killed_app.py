@@ -25,7 +25,7 @@ from gateway_core.nodes.endpoint.opening import local_gateway as local_client
 from tests.e2e.conftest import ROOT
 from tests.factories.keys import identity_key
 from tests.factories.local_gateway import LocalGateway, local_gateway, running_clock
-from tests.factories.prepared_program import PATIENCE, StartedProgram, speaking
+from tests.factories.prepared_program import StartedProgram, speaking
 from tests.faults.killed_app import KEY
 
 Life = tuple[IO[str], StartedProgram]
@@ -85,7 +85,7 @@ class KilledApp:
 
 
 async def kill(life: Life) -> None:
-    await asyncio.to_thread(life[1].kill, PATIENCE)
+    await asyncio.to_thread(life[1].kill)
 
 
 @pytest.mark.slow
