@@ -23,7 +23,7 @@ from gateway_core.nodes.endpoint.endpoint import Endpoint
 from gateway_core.nodes.endpoint.inbox import Inbox
 from gateway_core.nodes.endpoint.link import Connect, GatewayLink
 from gateway_core.nodes.endpoint.outbox import Outbox
-from gateway_core.nodes.endpoint.store import EndpointStore
+from gateway_core.nodes.endpoint.store import LAYOUT, EndpointStore
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.local_gateway import LocalGateway
@@ -110,7 +110,9 @@ async def assembled(
         StoreError, MalformedMessageError
     """
     clock = clock or SystemClock()
-    store = await EndpointStore.open(folder, key, clock, disk_space=disk_space)
+    store = await EndpointStore.open(
+        LAYOUT, folder, key, clock, in_use=NodeCode.FOLDER_IN_USE, disk_space=disk_space
+    )
     async with contextlib.AsyncExitStack() as closing:
         closing.push_async_callback(store.close)
         if await store.read(lambda tx: tx.keys.identity_key()) is None:
