@@ -10,8 +10,6 @@ Spec: RS-000 Cargo Relay Binding (courier); CRC-13, CRC-14.
 from __future__ import annotations
 
 import asyncio
-import base64
-import binascii
 import uuid
 
 from grpclib.const import Status
@@ -20,8 +18,13 @@ from msgspec import Struct, field
 
 from app.demo.courier_tls import courier_server_context
 from gateway_core.clock import Clock
-from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer, RelayCall, RelayLimits
-from gateway_core.dialects import CCA_SCHEMES, MessageType
+from gateway_core.courier_links.cogrpc.cargo_relay_server import (
+    CargoRelayServer,
+    RelayCall,
+    RelayLimits,
+    parse_authorization,
+)
+from gateway_core.dialects import MessageType
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, RefusedError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, read_message
@@ -183,16 +186,3 @@ class DemoCourier:
             return
         finally:
             call.cancel()
-
-
-def parse_authorization(values: tuple[str, ...]) -> bytes | None:
-    """The CCA in ``Relaynet-CCA <base64>``, given exactly once; else ``None``."""
-    if len(values) != 1:
-        return None
-    scheme, _, encoded = values[0].strip().partition(" ")
-    if scheme.lower() not in CCA_SCHEMES:
-        return None
-    try:
-        return base64.b64decode(encoded.strip(), validate=True)
-    except (binascii.Error, ValueError):
-        return None

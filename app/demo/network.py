@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,17 +16,15 @@ from pathlib import Path
 from msgspec import Struct
 
 from app.demo.courier import DemoCourier
-from app.demo.public_gateway import PublicGatewayNode
-from app.demo.public_gateway_relay import PublicGatewayRelay
-from app.demo.public_gateway_server import PublicGatewayServer
 from app.demo.tls import DemoAuthority
 from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
 from app.opening import open_cargo_relay
 from gateway_core.clock import Clock
-from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
+from gateway_core.codes.internet import PublicNodeCode
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect
+from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.collection import (
     countersign_parcel,
@@ -37,7 +36,9 @@ from gateway_core.messages.collection import (
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.memory_endpoint import MemoryEndpoint
-from gateway_core.ports.peers import Courier, GscClient, GscCollection, HostPort
+from gateway_core.nodes.public_gateway.node import PublicGateway
+from gateway_core.nodes.public_gateway.opening import Listening, open_public_gateway, serving
+from gateway_core.ports.peers import Courier, GscClient, GscCollection, HostPort, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 
 DOMAIN = DomainName("gateway.relaynet-demo.example")
@@ -51,7 +52,7 @@ Report = Callable[[str, str], None]
 class DemoNetwork(Struct):
     """The running network."""
 
-    public_gateway: PublicGatewayNode
+    public_gateway: PublicGateway
     courier: DemoCourier
     pong: MemoryEndpoint
     gsc: HostPort
@@ -74,39 +75,44 @@ class DemoNetwork(Struct):
             await public_gateway.close()
 
 
+class _NobodyElse:
+    """The rest of the Internet, which is not there. Implements ports.Resolver and ports.PdcClient."""
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        raise UnreachableError(PublicNodeCode.UNREACHABLE, UnreachableCause.NO_SUCH_ADDRESS)
+
+    async def deliver(
+        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName
+    ) -> None:
+        raise UnreachableError(PublicNodeCode.UNREACHABLE, UnreachableCause.TCP)
+
+
 @asynccontextmanager
 async def demo_network(
     folder: Path, clock: Clock, dialect: Dialect, report: Report
 ) -> AsyncIterator[DemoNetwork]:
     """Start everything, with pong registered and listening."""
     authority = await asyncio.to_thread(DemoAuthority.create, folder, clock.now())
-    gateway_key, pong_key = await asyncio.gather(
-        asyncio.to_thread(IdentityKey.generate), asyncio.to_thread(IdentityKey.generate)
-    )
-    node = PublicGatewayNode(gateway_key, DOMAIN, clock)
-    server = PublicGatewayServer(node, authority.server_context())
-    relay_tls = authority.server_context()
-    relay_tls.set_alpn_protocols(["h2"])
-    relay_calls = PublicGatewayRelay(node)
-    relay = CargoRelayServer(relay_calls.deliver, relay_calls.collect, relay_tls)
+    pong_key = await asyncio.to_thread(IdentityKey.generate)
     courier = DemoCourier(clock)
     pong = MemoryEndpoint(pong_key, dialect, clock)
     async with contextlib.AsyncExitStack() as stack:
-        for start, stop in (
-            (server.start, server.stop),
-            (relay.open, relay.stop),
-            (courier.start, courier.stop),
-        ):
-            await start()
-            stack.push_async_callback(stop)
-        gsc = HostPort("localhost", server.port)
+        key, nobody = secrets.token_bytes(32), _NobodyElse()
+        node = await stack.enter_async_context(
+            open_public_gateway(folder / "public-gateway", key, DOMAIN, clock, nobody, nobody)
+        )
+        listening = Listening("127.0.0.1", 0, 0, authority.server_context(), authority.server_context())
+        ports = await stack.enter_async_context(serving(node, listening))
+        await courier.start()
+        stack.push_async_callback(courier.stop)
+        gsc = HostPort("localhost", ports.gsc)
         network = DemoNetwork(
             node,
             courier,
             pong,
             gsc,
             authority.authority_file,
-            HostPort("localhost", relay.port),
+            HostPort("localhost", ports.crc),
         )
         client = PoWebClient(gsc, tls_context(str(authority.authority_file)))
         stack.push_async_callback(client.close)

@@ -177,7 +177,8 @@ async def _nothing_left(gateway: PrivateGateway, network: DemoNetwork, narrator:
             changed.clear()
     unsubscribe()
     await network.relay()
-    left = network.public_gateway.waiting()
+    status = await network.public_gateway.status()
+    left = status.parcels_for_gateways + status.parcels_for_public_nodes
     if left:
         raise DemoFailedError(DemoCode.PARCELS_LEFT(parcels=left))
     narrator.report(

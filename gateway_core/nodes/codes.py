@@ -51,3 +51,24 @@ class NodeCode(Code):
     NAME_UNUSABLE = "A name has 80 characters at most, on one line."
     DONE_ALREADY = "The message is done already."
     UNKNOWN_DELIVERY = "An unknown delivery was acknowledged."
+
+
+class RelayCode(Code):
+    """A public gateway, and what it refuses."""
+
+    FOLDER_IN_USE = "Another program has this public gateway open. Close it first."
+    TOO_MANY_GATEWAYS = "This public gateway serves as many private gateways as it may; try another one."
+    BLOCKED = "The operator of this public gateway has blocked this private gateway."
+    NOT_REGISTERED = "The private gateway is not registered here; register again."
+    CERTIFICATE_REVOKED = "The private gateway took this certificate back; register again."
+    RECIPIENT_NOT_SERVED = "This public gateway does not serve the recipient."
+    AUTHORIZATION_REVOKED = "The recipient has revoked the authorization of the sender."
+    QUOTA_USED_UP = "As much waits for or from this private gateway as may; try again once some was taken."
+    TOO_MANY_PARCELS = "Too many parcels in too short a time; wait a little between them."
+    FOR_ANOTHER_GATEWAY = "The message is for another public gateway."
+    NOT_A_REVOCATION = "That does not take back a certificate of its sender."
+    NOT_FROM_A_PRIVATE_GATEWAY = "Cargo of a private gateway does not hold such a message."
+    AUTHORIZATION_USED = "The cargo collection authorization was used before."
+    CARGO_AUTHORIZATION_OF_ANOTHER = (
+        "The cargo delivery authorization is not for this public gateway, or not by the private gateway that asks."
+    )

@@ -21,6 +21,14 @@ Judge = Callable[[bytes], bool]
 TrustedCertificates = Callable[[], Sequence[Certificate]]
 """The certificates that those of clients must lead to now; none while the node cannot serve."""
 
+IsRevoked = Callable[[Certificate], bool]
+"""Whether the client took back that certificate, which leads to a trusted one."""
+
+
+def none_is_revoked(certificate: Certificate) -> bool:
+    """For nodes whose clients cannot take certificates back."""
+    return False
+
 
 class Acceptance(StrEnum):
     """The fate of a client's parcel."""

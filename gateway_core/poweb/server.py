@@ -24,11 +24,13 @@ from gateway_core.clock import Clock
 from gateway_core.ports.gsc_server import (
     DeauthorizationIntake,
     EndpointServer,
+    IsRevoked,
     NodeRegistration,
     ParcelIntake,
     ParcelShares,
     PublicIntake,
     TrustedCertificates,
+    none_is_revoked,
 )
 from gateway_core.ports.operator import Program
 from gateway_core.poweb.clientele import Clientele, ThisDevice
@@ -87,6 +89,7 @@ class PoWebServices(Struct, frozen=True):
     """Takes parcels from anybody, where that is served."""
     pages: Mapping[str, Handler] = {}
     """What else can be had, by path."""
+    is_revoked: IsRevoked = none_is_revoked
 
 
 Serve = Callable[[PoWebServices], AbstractAsyncContextManager[EndpointServer]]
@@ -110,7 +113,12 @@ class PoWebServer:
         self._clientele = clientele or ThisDevice()
         self._settings = settings or PoWebSettings()
         self._collections = CollectionSockets(
-            services.queues, services.trusted, clock, self._settings, self._keep_connection
+            services.queues,
+            services.trusted,
+            clock,
+            self._settings,
+            self._keep_connection,
+            services.is_revoked,
         )
         self._handlers = RequestHandlers(
             services.registration,

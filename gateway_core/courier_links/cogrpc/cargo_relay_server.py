@@ -8,8 +8,10 @@ Spec: RS-000 Cargo Relay Binding; docs/wire-formats, "CogRPC".
 from __future__ import annotations
 
 import asyncio
+import base64
+import binascii
 import ssl
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -30,6 +32,7 @@ from gateway_core.courier_links.cogrpc.grpclib_internals import (
 )
 from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayBase
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery, CargoDeliveryAck
+from gateway_core.dialects import CCA_SCHEMES
 from gateway_core.limits import COURIER_MESSAGE_OCTETS, COURIER_METADATA_CHARACTERS
 
 
@@ -42,6 +45,19 @@ class RelayLimits(Struct, frozen=True):
     """At the same time on one connection."""
     idle_seconds: float = 10.0
     """A connection without a call is closed after this long."""
+
+
+def parse_authorization(values: Sequence[str]) -> bytes | None:
+    """The CCA in ``Relaynet-CCA <base64>``, given exactly once; else ``None``."""
+    if len(values) != 1:
+        return None
+    scheme, _, encoded = values[0].strip().partition(" ")
+    if scheme.lower() not in CCA_SCHEMES:
+        return None
+    try:
+        return base64.b64decode(encoded.strip(), validate=True)
+    except (binascii.Error, ValueError):
+        return None
 
 
 class RelayCall:
