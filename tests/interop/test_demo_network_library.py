@@ -1,21 +1,20 @@
-"""The demo network's public gateway and courier, as the deployed network's clients find them."""
+"""The public gateway, and the demo network's courier, as the deployed network's clients find them."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from app.demo.courier import DemoCourier
-from app.demo.public_gateway import PublicGatewayNode
-from app.demo.public_gateway_relay import PublicGatewayRelay
-from app.demo.public_gateway_server import PublicGatewayServer
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
-from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
-from tests.factories.keys import identity_key
+from gateway_core.nodes.public_gateway.opening import Ports
+from tests.factories.public_gateways import GatewayPeer, gateway_peer, peer_serving
 from tests.interop.endpoints import PING, create_endpoints
 from tests.interop.material import INTERNET_ADDRESS
 from tests.interop.peer import Peer, PeerError
@@ -23,11 +22,10 @@ from tests.interop.peer import Peer, PeerError
 
 @dataclass
 class DemoNetwork:
-    """The demo's public gateway and courier, and the library's private gateway with two endpoints."""
+    """The public gateway and the demo's courier, and the library's private gateway with two endpoints."""
 
-    node: PublicGatewayNode
-    server: PublicGatewayServer
-    relay: CargoRelayServer
+    node: GatewayPeer
+    ports: Ports
     courier: DemoCourier
     authority: DemoAuthority
     private_gateway: Peer
@@ -39,7 +37,7 @@ class DemoNetwork:
     def public_gateway_cogrpc(self) -> dict[str, Any]:
         return {
             "mode": "internet",
-            "address": f"localhost:{self.relay.port}",
+            "address": f"localhost:{self.ports.crc}",
             "authority": str(self.authority.authority_file),
         }
 
@@ -66,32 +64,26 @@ class DemoNetwork:
 
 
 @pytest.fixture
-async def demo(authority: DemoAuthority, endpoint_process: Peer) -> AsyncIterator[DemoNetwork]:
+async def demo(
+    authority: DemoAuthority, endpoint_process: Peer, tmp_path: Path
+) -> AsyncIterator[DemoNetwork]:
     clock = SystemClock()
-    node = PublicGatewayNode(identity_key("public_gateway"), INTERNET_ADDRESS, clock)
-    server = PublicGatewayServer(node, authority.server_context())
-    await server.start()
-    gateway_relay = PublicGatewayRelay(node)
-    tls = authority.server_context()
-    tls.set_alpn_protocols(["h2"])
-    relay = CargoRelayServer(gateway_relay.deliver, gateway_relay.collect, tls)
-    await relay.open()
+    stack = AsyncExitStack()
+    node = await stack.enter_async_context(gateway_peer(tmp_path, INTERNET_ADDRESS, clock))
+    ports = await stack.enter_async_context(peer_serving(node, authority))
     courier = DemoCourier(clock)
     await courier.start()
     trust = {"NODE_EXTRA_CA_CERTS": str(authority.authority_file)}
-    address = f"localhost:{server.port}"
+    address = f"localhost:{ports.gsc}"
     with (
         Peer("private_gateway", "--gateway", address, environment=trust) as private_gateway,
         Peer("cogrpc_client") as client,
     ):
         await private_gateway.ask("register")
         ids = await register_endpoints(private_gateway, endpoint_process)
-        yield DemoNetwork(
-            node, server, relay, courier, authority, private_gateway, endpoint_process, client, ids
-        )
+        yield DemoNetwork(node, ports, courier, authority, private_gateway, endpoint_process, client, ids)
     await courier.stop()
-    await relay.stop()
-    await server.stop()
+    await stack.aclose()
 
 
 async def register_endpoints(private_gateway: Peer, endpoints: Peer) -> dict[str, str]:
@@ -107,7 +99,7 @@ async def register_endpoints(private_gateway: Peer, endpoints: Peer) -> dict[str
     return {name: node["id"] for name, node in created.items()}
 
 
-async def test_the_deployed_private_gateway_exchanges_parcels_with_the_demos_public_gateway(
+async def test_the_deployed_private_gateway_exchanges_parcels_with_the_public_gateway(
     demo: DemoNetwork,
 ) -> None:
     parcel = await demo.parcel_to_alice()
@@ -115,7 +107,7 @@ async def test_the_deployed_private_gateway_exchanges_parcels_with_the_demos_pub
     assert len(demo.node.relayed_ids()) == 1
     collected = await demo.private_gateway.ask("collect")
     assert collected["parcels"] == [parcel]
-    assert demo.node.waiting() == 0
+    assert await demo.node.waiting() == 0
 
 
 async def test_a_parcel_under_nobodys_authorization_is_refused_to_the_deployed_client(
@@ -126,7 +118,7 @@ async def test_a_parcel_under_nobodys_authorization_is_refused_to_the_deployed_c
     with pytest.raises(PeerError) as refusal:
         await demo.private_gateway.ask("deliver", parcel=damaged)
     assert refusal.value.code in ("RefusedParcelError", "ParcelDeliveryError")
-    assert demo.node.waiting() == 0
+    assert await demo.node.waiting() == 0
 
 
 @pytest.mark.req("CRC-15")

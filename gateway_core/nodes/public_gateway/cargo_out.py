@@ -26,7 +26,12 @@ from gateway_core.crypto.certification_path import verify_certificate
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key
 from gateway_core.crypto.keys import SessionKey, SessionPublicKeyHandle
 from gateway_core.dialects import BY_NAME, MessageType
-from gateway_core.errors import DamagedBodyError, InvalidMessageError, ReplayedMessageError, UntrustedSignerError
+from gateway_core.errors import (
+    DamagedBodyError,
+    InvalidMessageError,
+    ReplayedMessageError,
+    UntrustedSignerError,
+)
 from gateway_core.identifiers import ParcelKey, PrivateAddress, Recipient
 from gateway_core.messages.cargo import plan_cargoes, serialize_message_set
 from gateway_core.messages.control import CertificateRotation, parse_ccr, serialize_pca
@@ -94,9 +99,7 @@ class CargoSource:
             StoreError
         """
         identity, now = self._identity, self._clock.now()
-        cca = await asyncio.to_thread(
-            parse_verified, cca_octets, MessageType.CARGO_COLLECTION_AUTHORIZATION
-        )
+        cca = await asyncio.to_thread(parse_verified, cca_octets, MessageType.CARGO_COLLECTION_AUTHORIZATION)
         require_for_us(cca, identity, now)
 
         def work(tx: PublicGatewayTables) -> Certificate:

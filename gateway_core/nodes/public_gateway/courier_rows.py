@@ -22,9 +22,8 @@ class AcknowledgementRows:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def owe(self, gateway: PrivateAddress, parcel: RamfMessage) -> None:
-        """The gateway brought this parcel, which is safe here."""
-        key = parcel.key
+    def owe(self, gateway: PrivateAddress, key: ParcelKey, dialect: str, expires: datetime | None) -> None:
+        """The gateway brought this parcel, which is safe here, in the dialect of that name."""
         self._connection.execute(
             "INSERT OR REPLACE INTO acknowledgements (gateway, sender, recipient, message_id, dialect, expires) "
             "VALUES (?, ?, ?, ?, ?, ?)",
@@ -33,12 +32,14 @@ class AcknowledgementRows:
                 key.sender,
                 key.recipient,
                 key.message_id,
-                parcel.dialect.name,
-                expiry_to_integer(parcel.expires),
+                dialect,
+                expiry_to_integer(expires),
             ),
         )
 
-    def pending(self, gateway: PrivateAddress, deadline: datetime, limit: int) -> list[PendingAcknowledgement]:
+    def pending(
+        self, gateway: PrivateAddress, deadline: datetime, limit: int
+    ) -> list[PendingAcknowledgement]:
         """Those for parcels that expire after ``deadline``, those first that were given to the fewest couriers."""
         rows = self._connection.execute(
             "SELECT sender, recipient, message_id, dialect, expires, times_sent FROM acknowledgements "
@@ -123,7 +124,9 @@ class DeauthorizationRows:
             [(gateway, pdd.endpoint, serial, to_integer(expires)) for serial in serials],
         )
 
-    def revokes(self, gateway: PrivateAddress, endpoint: PrivateAddress, serial: int, deadline: datetime) -> bool:
+    def revokes(
+        self, gateway: PrivateAddress, endpoint: PrivateAddress, serial: int, deadline: datetime
+    ) -> bool:
         """Return True if the endpoint took that authorization back, by a PDD that is in force after ``deadline``."""
         row = self._connection.execute(
             "SELECT 1 FROM deauthorizations WHERE gateway = ? AND endpoint = ? AND serial IN (?, ?) "

@@ -119,7 +119,9 @@ class RevokedRows:
 
     def all(self) -> frozenset[int]:
         """Every one."""
-        return frozenset(int(row[0]) for row in self._connection.execute("SELECT serial FROM revoked_certificates"))
+        return frozenset(
+            int(row[0]) for row in self._connection.execute("SELECT serial FROM revoked_certificates")
+        )
 
     def delete_expired(self, deadline: datetime) -> int:
         """Forget those that ended before ``deadline``."""

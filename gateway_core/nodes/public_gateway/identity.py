@@ -107,7 +107,7 @@ class PublicIdentity:
     async def renew(self) -> None:
         """Renew what is due, and take what the store has now."""
         now = self._clock.now()
-        current = await self._store.read(lambda tx: _own(tx))
+        current = await self._store.read(_own)
         fresh = None if current and _is_in_first_half(current[0], now) else await self._issue_own(now)
         made = await self._store.write(lambda tx: self._keep(tx, fresh, SessionKey.generate(), now))
         self._certificates, self._session_key, self._revoked = made

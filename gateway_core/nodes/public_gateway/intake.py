@@ -86,7 +86,8 @@ class Intake:
             require_welcome(tx, parcel, now)
             outcome = self._queue(tx, parcel, body, origin)
             if origin.owes_acknowledgement and origin.gateway is not None:
-                tx.acknowledgements.owe(origin.gateway, parcel.message)
+                message = parcel.message
+                tx.acknowledgements.owe(origin.gateway, message.key, message.dialect.name, message.expires)
             return outcome
 
         outcome = await self._store.write(work)
@@ -121,9 +122,7 @@ class Intake:
         tx.parcels.insert(parcel.message, parcel.to, body, origin.transport, origin.gateway)
         return outcome
 
-    def _require_room(
-        self, tx: PublicGatewayTables, parcel: JudgedParcel, size: int, origin: Origin
-    ) -> None:
+    def _require_room(self, tx: PublicGatewayTables, parcel: JudgedParcel, size: int, origin: Origin) -> None:
         payer = parcel.to.gateway or origin.gateway
         assert payer is not None, "what goes to a public node was brought by a private gateway"
         account = tx.gateways.get(payer)

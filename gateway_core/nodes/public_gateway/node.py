@@ -73,9 +73,7 @@ class PublicGateway:
         self.metrics.follow(self.events)
         self._supervisor = Supervisor(self.events)
         self._outward = Outward(store, resolver, client, clock, self.events, identity.domain)
-        self.intake = Intake(
-            store, Routing(identity, clock), clock, self.events, limits, self._outward.wake
-        )
+        self.intake = Intake(store, Routing(identity, clock), clock, self.events, limits, self._outward.wake)
         self.registration = GatewayRegistration(store, identity, clock, limits)
         self.parcels = GatewayParcels(self.intake, store, identity, clock, limits, self.metrics)
         self.public_parcels = PublicParcels(self.intake, clock, limits, self.metrics)
@@ -123,8 +121,6 @@ class PublicGateway:
         Raises:
             ForbiddenEndpointError: it is not registered here.
         """
-        known = await self.store.write(
-            lambda tx: tx.gateways.set_blocked(gateway, is_blocked=is_blocked)
-        )
+        known = await self.store.write(lambda tx: tx.gateways.set_blocked(gateway, is_blocked=is_blocked))
         if not known:
             raise ForbiddenEndpointError(RelayCode.NOT_REGISTERED)

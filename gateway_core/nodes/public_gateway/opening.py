@@ -76,7 +76,8 @@ async def open_public_gateway(
 ) -> AsyncIterator[PublicGateway]:
     """Open the store in ``folder`` under a master key of 32 octets, and put a public gateway on it.
 
-    ``resolver`` and ``client`` find and reach other nodes. ``identity_key``: a new node's, in place of one that is made.
+    ``resolver`` and ``client`` find and reach other nodes. ``identity_key``: for a new node, in place of one that is
+    made.
 
     Raises:
         StoreError

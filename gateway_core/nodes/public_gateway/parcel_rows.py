@@ -112,7 +112,7 @@ class ParcelRows:
     def waiting(
         self, gateways: Sequence[PrivateAddress], deadline: datetime, after: int, limit: int
     ) -> list[StoredParcel]:
-        """Return what waits for these private gateways and expires after ``deadline``, as it came, from ``after`` on."""
+        """Return what waits for these private gateways from row ``after`` on, without what expired by ``deadline``."""
         places = ", ".join("?" * len(gateways))
         rows = self._connection.execute(
             f"SELECT {_LISTED} FROM parcels WHERE gateway IN ({places}) AND id > ? AND expires > ? "  # noqa: S608
@@ -171,7 +171,9 @@ class ParcelRows:
         ).fetchone()
         return None if row is None else int(row[0])
 
-    def revoked(self, gateway: PrivateAddress, endpoint: PrivateAddress, serials: Collection[int]) -> list[int]:
+    def revoked(
+        self, gateway: PrivateAddress, endpoint: PrivateAddress, serials: Collection[int]
+    ) -> list[int]:
         """Rows of parcels for that endpoint under these authorizations, or under any when there are none."""
         rows = self._connection.execute(
             "SELECT id, authorization FROM parcels WHERE gateway = ? AND endpoint = ?", (gateway, endpoint)
@@ -238,7 +240,8 @@ class RelayedRows:
     def add(self, digest: bytes, forget_at: datetime) -> None:
         """Remember it."""
         self._connection.execute(
-            "INSERT OR REPLACE INTO relayed (digest, forget_at) VALUES (?, ?)", (digest, to_integer(forget_at))
+            "INSERT OR REPLACE INTO relayed (digest, forget_at) VALUES (?, ?)",
+            (digest, to_integer(forget_at)),
         )
 
     def knows(self, digest: bytes) -> bool:

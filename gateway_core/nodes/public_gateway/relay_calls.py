@@ -96,7 +96,9 @@ class RelayCalls:
             return False
         cargo = unacknowledged.pop(delivery_id, None)
         if cargo is None:
-            raise GRPCError(Status.INVALID_ARGUMENT, "Nothing was delivered under the id that was acknowledged.")
+            raise GRPCError(
+                Status.INVALID_ARGUMENT, "Nothing was delivered under the id that was acknowledged."
+            )
         await self._source.note_acknowledged(request, cargo)
         return True
 
