@@ -69,6 +69,4 @@ class RelayCode(Code):
     NOT_A_REVOCATION = "That does not take back a certificate of its sender."
     NOT_FROM_A_PRIVATE_GATEWAY = "Cargo of a private gateway does not hold such a message."
     AUTHORIZATION_USED = "The cargo collection authorization was used before."
-    CARGO_AUTHORIZATION_OF_ANOTHER = (
-        "The cargo delivery authorization is not for this public gateway, or not by the private gateway that asks."
-    )
+    CARGO_AUTHORIZATION_OF_ANOTHER = "The cargo delivery authorization is not for this public gateway, or not by the private gateway that asks."

@@ -82,7 +82,7 @@ class CargoIntake:
         now = self._clock.now()
 
         def work(tx: PublicGatewayTables) -> bytes:
-            require_served(tx, cargo.sender)
+            require_served(tx, cargo.sender, now, cargo.sender_certificate.not_after)
             tx.gateways.seen(cargo.sender, now)
             return decrypt_from_peer(
                 tx, cargo.payload, self._identity.address, cargo.sender, cargo.created, now

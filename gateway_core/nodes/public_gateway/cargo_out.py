@@ -103,7 +103,7 @@ class CargoSource:
         require_for_us(cca, identity, now)
 
         def work(tx: PublicGatewayTables) -> Certificate:
-            require_served(tx, cca.sender)
+            require_served(tx, cca.sender, now, cca.sender_certificate.not_after)
             payload = decrypt_from_peer(tx, cca.payload, identity.address, cca.sender, cca.created, now)
             cda = parse_ccr(payload)
             _check(cda, cca, identity.address, now)
@@ -125,6 +125,7 @@ class CargoSource:
         gateway, now = request.cca.sender, self._clock.now()
         items = await self._store.read(lambda tx: _items(tx, gateway, request.cca, expiry_limit(now)))
         if _is_rotation_due(request.cca.sender_certificate, now):
+            await self._identity.renew_if_due()
             rotation = await asyncio.to_thread(self._rotation, request.cca)
             items.insert(0, _Item(len(rotation), rotation))
         sizes = [(item, item.size) for item in items]

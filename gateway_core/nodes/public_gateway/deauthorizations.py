@@ -66,7 +66,7 @@ class GatewayDeauthorizations:
         """Keep one that a private gateway countersigned. Returns how many waiting parcels it removed.
 
         Raises:
-            UnauthenticatedEndpointError, ForbiddenEndpointError: as for parcels; and as ``keep_deauthorization``.
+            UnauthenticatedEndpointError: as for parcels; and as ``keep_deauthorization``.
         """
         signer = await self._parcels.signer(countersignature, octets, dialect)
         return await keep_deauthorization(octets, signer, self._store, self._clock.now())

@@ -104,6 +104,11 @@ class PublicIdentity:
 
     # --- Changes --------------------------------------------------------------------------------------------
 
+    async def renew_if_due(self) -> None:
+        """Make sure that the certificate that issues is in the first half of its life, however long upkeep slept."""
+        if not _is_in_first_half(self.certificate, self._clock.now()):
+            await self.renew()
+
     async def renew(self) -> None:
         """Renew what is due, and take what the store has now."""
         now = self._clock.now()

@@ -170,8 +170,7 @@ class GatewayParcels:
         """Take a parcel that a private gateway handed in under a detached countersignature made in ``dialect``.
 
         Raises:
-            UnauthenticatedEndpointError: the countersignature is not by a private gateway registered here.
-            ForbiddenEndpointError: the gateway is blocked.
+            UnauthenticatedEndpointError: the countersignature is not by a private gateway that is served here.
             MalformedMessageError, InvalidMessageError: the parcel is bad, or its recipient does not allow it.
             RateLimitError: too many parcels from this gateway.
             StorageFullError, StoreError: nothing was stored.
@@ -184,13 +183,21 @@ class GatewayParcels:
         """The private gateway that countersigned ``octets``, one more request of which is counted.
 
         Raises:
-            UnauthenticatedEndpointError, ForbiddenEndpointError, RateLimitError
+            UnauthenticatedEndpointError, RateLimitError
         """
         verify = partial(self.countersignatures.verify, countersignature, octets, dialect)
         certificate = await asyncio.to_thread(verify) if len(octets) >= OFF_LOOP_OCTETS else verify()
         self._require_valid(certificate)
         self._allowances.spend(certificate.subject)
-        await self._store.read(lambda tx: require_served(tx, certificate.subject))
+        known = await self._store.read(lambda tx: tx.gateways.get(certificate.subject))
+        if known is None:
+            now = self._clock.now()
+            await self._store.write(
+                lambda tx: require_served(tx, certificate.subject, now, certificate.not_after)
+            )
+        elif known.is_blocked:
+            # 401 rather than 403, by which a private gateway takes the parcel itself for refused, and deletes it
+            raise UnauthenticatedEndpointError(RelayCode.BLOCKED)
         return certificate.subject
 
     def _require_valid(self, certificate: Certificate) -> None:

@@ -31,6 +31,8 @@ class Destination(Struct, frozen=True):
     domain: DomainName | None = None
     endpoint: PrivateAddress | None = None
     """The endpoint behind ``gateway`` whose authorization the parcel came under."""
+    served_until: datetime | None = None
+    """The end of that gateway's certificate, to which the authorization leads."""
 
 
 class ParcelBody(Struct, frozen=True):

@@ -12,7 +12,7 @@ import asyncio
 from datetime import datetime
 
 from gateway_core.clock import Clock
-from gateway_core.crypto.certificates import Certificate
+from gateway_core.crypto.certificates import MAX_VALIDITY, Certificate
 from gateway_core.dialects import Dialect
 from gateway_core.errors import ForbiddenEndpointError, RateLimitError
 from gateway_core.identifiers import PrivateAddress
@@ -66,6 +66,7 @@ class GatewayRegistration:
         """
         request = await asyncio.to_thread(verify_registration_request, request_octets, dialect)
         self._authorizations.use(request)
+        await self._identity.renew_if_due()
         certificate = await asyncio.to_thread(self._identity.issue, request.node_key)
         now = self._clock.now()
         await self._store.write(lambda tx: self._note(tx, request.node_key.address, certificate, now))
@@ -85,14 +86,19 @@ class GatewayRegistration:
         tx.gateways.register(address, certificate.not_after, now)
 
 
-def require_served(tx: PublicGatewayTables, address: PrivateAddress) -> None:
-    """Check that a private gateway is registered here, and not blocked.
+def require_served(
+    tx: PublicGatewayTables, address: PrivateAddress, now: datetime, until: datetime | None = None
+) -> None:
+    """Check that a private gateway is not blocked, in a transaction that may write.
+
+    It has shown a certificate of ours, which ends at ``until`` if that is known: whoever has one registered here, even
+    if that is forgotten, as where an older backup was restored.
 
     Raises:
         ForbiddenEndpointError
     """
     known = tx.gateways.get(address)
     if known is None:
-        raise ForbiddenEndpointError(RelayCode.NOT_REGISTERED)
-    if known.is_blocked:
+        tx.gateways.register(address, until or now + MAX_VALIDITY, now)
+    elif known.is_blocked:
         raise ForbiddenEndpointError(RelayCode.BLOCKED)

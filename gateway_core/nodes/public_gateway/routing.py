@@ -76,7 +76,9 @@ class Routing:
         path = validate(message, now, trusted=self._identity.trusted())
         if len(path) < _SHORTEST_PATH or any(map(self._identity.is_revoked, path)):
             raise UntrustedSignerError(RelayCode.RECIPIENT_NOT_SERVED)
-        return Destination(gateway=path[-2].subject, endpoint=path[1].subject)
+        return Destination(
+            gateway=path[-2].subject, endpoint=path[1].subject, served_until=path[-2].not_after
+        )
 
 
 def require_welcome(tx: PublicGatewayTables, parcel: JudgedParcel, now: datetime) -> None:
@@ -89,7 +91,7 @@ def require_welcome(tx: PublicGatewayTables, parcel: JudgedParcel, now: datetime
     to = parcel.to
     if to.gateway is None or to.endpoint is None:
         return
-    require_served(tx, to.gateway)
+    require_served(tx, to.gateway, now, to.served_until)
     serial = parcel.message.sender_certificate.serial
     if tx.deauthorizations.revokes(to.gateway, to.endpoint, serial, expiry_limit(now)):
         raise DeauthorizedSenderError(RelayCode.AUTHORIZATION_REVOKED)

@@ -10,9 +10,10 @@ from datetime import datetime
 
 from gateway_core.clock import expiry_limit
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import DamagedBodyError
+from gateway_core.errors import DamagedBodyError, ForbiddenEndpointError
 from gateway_core.events import DeletionReason
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.public_gateway.registration import require_served
 from gateway_core.nodes.public_gateway.tables import PublicGatewayStore, PublicGatewayTables
 from gateway_core.ports.custody import StoredParcel
@@ -27,7 +28,7 @@ class GatewayShelf:
     async def admit(self, clients: Sequence[PrivateAddress], now: datetime) -> None:
         def work(tx: PublicGatewayTables) -> None:
             for gateway in clients:
-                require_served(tx, gateway)
+                require_served(tx, gateway, now)
                 tx.gateways.seen(gateway, now)
 
         await self._store.write(work)
@@ -36,8 +37,8 @@ class GatewayShelf:
         self, clients: Sequence[PrivateAddress], now: datetime, after: StoredParcel | None, limit: int
     ) -> Sequence[StoredParcel]:
         def work(tx: PublicGatewayTables) -> Sequence[StoredParcel]:
-            for gateway in clients:
-                require_served(tx, gateway)
+            if any(known is not None and known.is_blocked for known in map(tx.gateways.get, clients)):
+                raise ForbiddenEndpointError(RelayCode.BLOCKED)
             last = 0 if after is None else after.row_id
             return tx.parcels.waiting(clients, expiry_limit(now), last, limit)
 

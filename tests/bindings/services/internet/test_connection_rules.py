@@ -164,6 +164,8 @@ async def arrived_by_courier(pairing: Pairing, key: object, octets: bytes) -> No
         tx.parcels.store_inbound(parcel, now, pca_to=public_gateway.address)
 
     await pairing.store.write(work)
+    ((row_id, _),) = await pairing.node.waiting_for(pairing.credentials.address)
+    await pairing.node.node.store.write(lambda tx: tx.parcels.carried([row_id], now))
 
 
 async def test_a_word_that_is_no_rule_changes_nothing(relay: Relay) -> None:

@@ -363,11 +363,11 @@ async def test_what_could_not_be_stored_is_not_acknowledged(pairing: Pairing) ->
     assert await pairing.node.waiting() == 1
 
 
-async def test_a_node_that_the_public_gateway_does_not_know_is_refused_in_the_handshake(
+async def test_a_certificate_that_does_not_count_any_more_is_refused_in_the_handshake(
     pairing: Pairing,
 ) -> None:
     await pairing.register()
-    await pairing.node.forget_gateways()
+    await pairing.node.revoke(pairing.credentials.signing_certificate())
     client = pairing.client()
     sync = internet_sync(pairing, Inbox())
     collection = await sync.open_collection(

@@ -7,7 +7,12 @@ from datetime import timedelta
 import pytest
 
 from gateway_core.dialects import MessageType
-from gateway_core.errors import InvalidMessageError, ReplayedMessageError, StorageFullError, UntrustedSignerError
+from gateway_core.errors import (
+    InvalidMessageError,
+    ReplayedMessageError,
+    StorageFullError,
+    UntrustedSignerError,
+)
 from gateway_core.messages.cargo import item_type
 from gateway_core.messages.control import parse_pca, parse_rotation
 from gateway_core.messages.ramf import parse_verified
@@ -39,7 +44,11 @@ async def test_parcels_in_cargo_are_taken_and_acknowledged_in_the_next_cargo(rel
 async def test_each_item_stands_alone(relay: Relay) -> None:
     network, good = relay.network, relay.parcel_for_a()
     bad = good[:-1] + bytes((good[-1] ^ 1,))
-    await relay.bring(bad, b"nonsense", network.parcel(network.endpoint_a, network.stranger), good)
+    revocation = network.message(
+        MessageType.GATEWAY_CERTIFICATE_REVOCATION, network.public_gateway, network.private_gateway, b""
+    ).serialize(network.public_gateway.key)
+    refused = network.parcel(network.endpoint_a, network.stranger)
+    await relay.bring(bad, refused, network.rotation(), revocation, good)
     assert await relay.waiting() == [good]
 
 
@@ -158,8 +167,8 @@ async def test_cargo_that_finds_no_room_is_not_acknowledged_and_all_the_rest_of_
     assert (status.parcels_for_gateways, status.parcels_for_public_nodes) == (0, 20)
 
 
-async def test_cargo_of_nobody_who_is_registered_is_of_no_use(relay: Relay) -> None:
-    await relay.peer.forget_gateways()
+async def test_cargo_of_somebody_else_is_of_no_use(relay: Relay) -> None:
+    await relay.peer.revoke(relay.network.private_gateway.certificate)
     await relay.bring(relay.network.parcel())
     assert (await relay.peer.node.status()).octets == 0
 

@@ -20,7 +20,9 @@ from gateway_core.errors import (
     UntrustedSignerError,
 )
 from gateway_core.messages.ramf import parse_verified
+from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.codes import RelayCode
+from gateway_core.nodes.public_gateway.deauthorizations import keep_deauthorization
 from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.ports.operator import Program
 from tests.factories.stating import Stating
@@ -44,19 +46,18 @@ async def test_anybody_may_bring_a_parcel_that_its_recipient_authorized(relay: R
 
 
 async def test_what_was_taken_is_there_after_a_restart(relay: Relay) -> None:
-    small, large = relay.parcel_for_a(), relay.network.parcel(
-        relay.network.endpoint_c, relay.network.endpoint_a, content=_content(150_000)
+    small, large = (
+        relay.parcel_for_a(),
+        relay.network.parcel(
+            relay.network.endpoint_c,
+            relay.network.endpoint_a,
+            content=ServiceMessage("application/x-test", bytes(150_000)),
+        ),
     )
     for each in (small, large):
         await relay.peer.accept_parcel(each)
     await relay.open_again()
     assert await relay.waiting() == [small, large]
-
-
-def _content(size: int):  # type: ignore[no-untyped-def]
-    from gateway_core.messages.service_message import ServiceMessage
-
-    return ServiceMessage("application/x-test", bytes(size))
 
 
 async def test_a_parcel_that_nobody_here_authorized_is_refused(relay: Relay) -> None:
@@ -92,20 +93,35 @@ async def test_a_countersignature_of_anybody_else_is_not_enough(relay: Relay) ->
         )
 
 
-async def test_a_gateway_that_is_not_registered_or_blocked_gets_and_gives_nothing(relay: Relay) -> None:
+async def test_a_gateway_that_is_blocked_gets_and_gives_nothing(relay: Relay) -> None:
     address = relay.network.private_gateway.address
     await relay.peer.node.set_blocked(address, is_blocked=True)
-    with pytest.raises(ForbiddenEndpointError, check=Stating(RelayCode.BLOCKED)):
+    with pytest.raises(UnauthenticatedEndpointError, check=Stating(RelayCode.BLOCKED)):
         await relay.hand_in(relay.network.parcel())
     with pytest.raises(ForbiddenEndpointError, check=Stating(RelayCode.BLOCKED)):
         await relay.peer.accept_parcel(relay.parcel_for_a())
     with pytest.raises(ForbiddenEndpointError, check=Stating(RelayCode.BLOCKED)):
         await relay.peer.node.queues.open([address])
+    await relay.peer.node.set_blocked(address, is_blocked=False)
+    await relay.hand_in(relay.network.parcel())
+
+
+async def test_a_gateway_that_was_forgotten_is_known_by_its_certificate(relay: Relay) -> None:
+    """As where an older backup was restored: whoever has a certificate registered here."""
+    address = relay.network.private_gateway.address
+    await relay.peer.forget_gateways()
+    await relay.peer.accept_parcel(relay.parcel_for_a())
+    (known,) = await relay.peer.node.gateways()
+    assert (known.address, known.waiting_parcels) == (address, 1)
+    await relay.peer.forget_gateways()
+    await relay.hand_in(relay.network.parcel())
+    (known,) = await relay.peer.node.gateways()
+    assert (known.address, known.brought_parcels) == (address, 1)
     await relay.peer.forget_gateways()
     with pytest.raises(ForbiddenEndpointError, check=Stating(RelayCode.NOT_REGISTERED)):
-        await relay.hand_in(relay.network.parcel())
-    with pytest.raises(ForbiddenEndpointError, check=Stating(RelayCode.NOT_REGISTERED)):
-        await relay.peer.node.set_blocked(address, is_blocked=False)
+        await relay.peer.node.set_blocked(address, is_blocked=True)
+    await relay.peer.node.queues.open([address])
+    assert len(await relay.peer.node.gateways()) == 1
 
 
 async def test_a_certificate_that_was_taken_back_counts_no_more_and_another_does(relay: Relay) -> None:
@@ -210,9 +226,6 @@ async def test_a_deauthorization_is_in_force_for_what_comes_and_for_what_waits(
         await relay.peer.accept_parcel(relay.parcel_for_a())
     relay.clock.advance(timedelta(days=200))
     await relay.peer.node.sweep()
+    now, store = relay.clock.now(), relay.peer.node.store
     with pytest.raises(TimingError, check=Stating(EndpointCode.DEAUTHORIZATION_EXPIRED)):
-        from gateway_core.nodes.public_gateway.deauthorizations import keep_deauthorization
-
-        await keep_deauthorization(
-            pdd, network.private_gateway.address, relay.peer.node.store, relay.clock.now()
-        )
+        await keep_deauthorization(pdd, network.private_gateway.address, store, now)
