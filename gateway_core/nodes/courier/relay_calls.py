@@ -97,10 +97,11 @@ class _Sent(Struct):
 
 
 class Delivering(Struct):
-    """One DeliverCargo call. What was acknowledged, and ``first_unacknowledged``, stay known after it failed."""
+    """One DeliverCargo call. What was acknowledged, and what was not, stay known after it failed."""
 
     watch: Watch
     acknowledged: Callable[[Piece], Awaitable[None]]
+    most_unacknowledged: int = MAX_UNACKNOWLEDGED
     octets: int = 0
     """Of acknowledged cargo."""
     _call: DeliverCall | None = None
@@ -108,9 +109,9 @@ class Delivering(Struct):
     _reading: asyncio.Task[str | None] | None = None
 
     @property
-    def first_unacknowledged(self) -> Piece | None:
-        """The cargo that was given first of those that were not acknowledged: a refusal is about that one."""
-        return next((sent.piece for sent in self._flights.values()), None)
+    def unacknowledged(self) -> Sequence[Piece]:
+        """The cargo that was given and of which no acknowledgement was read: when a call breaks, some may be lost."""
+        return [sent.piece for sent in self._flights.values()]
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -134,7 +135,7 @@ class Delivering(Struct):
             UnreachableError, RefusedError, ProtocolViolationError: the call is over.
         """
         while self._flights and (
-            len(self._flights) >= MAX_UNACKNOWLEDGED
+            len(self._flights) >= self.most_unacknowledged
             or len(cargo) + sum(len(sent.cargo) for sent in self._flights.values()) > WINDOW_OCTETS
         ):
             await self._next_acknowledgement()

@@ -32,7 +32,14 @@ from gateway_core.errors import (
 from gateway_core.limits import MAX_CCA_OCTETS
 from gateway_core.messages.ramf import RamfMessage, parse_verified, read_message
 from gateway_core.nodes.codes import CarryingCode
-from gateway_core.nodes.courier.relay_calls import Collecting, Delivering, RelayTimings, Watch, batch
+from gateway_core.nodes.courier.relay_calls import (
+    MAX_UNACKNOWLEDGED,
+    Collecting,
+    Delivering,
+    RelayTimings,
+    Watch,
+    batch,
+)
 from gateway_core.ports.luggage import Destination, Luggage, Piece
 from gateway_core.ports.peers import Courier, HostPort, Resolver, Service
 from gateway_core.protocol.collecting_calls import MAX_USELESS_CARGOES, MAX_USELESS_OCTETS
@@ -90,6 +97,7 @@ class Visit(Struct):
     record: GatewayVisit
     _client: Courier | None = None
     _keeps_connections: bool = True
+    _most_unacknowledged: int = MAX_UNACKNOWLEDGED
     _handled: set[str] = field(default_factory=set)
 
     # --- Delivering -----------------------------------------------------------------------------------------------
@@ -106,14 +114,15 @@ class Visit(Struct):
     async def _deliver(self, pieces: Sequence[Piece]) -> None:
         left, size, was_full = list(pieces), _CallSize(), False
         while left:
-            delivering = Delivering(await self._watch(), self._delivered)
+            delivering = Delivering(await self._watch(), self._delivered, self._most_unacknowledged)
             try:
                 await self._deliver_in_one_call(delivering, batch(left, size.octets))
                 size.passed(delivering.octets)
                 was_full = False
             except RefusedError as error:
+                before = len(self._handled)
                 await self._refused(delivering, error, is_final=was_full)
-                was_full = error.status == _FULL
+                was_full = error.status == _FULL and len(self._handled) > before
             except (UnreachableError, ProtocolViolationError) as error:
                 await self._cut(delivering, error)
                 if size.was_cut(delivering.octets):
@@ -129,7 +138,7 @@ class Visit(Struct):
         await self._hang_up()
         self._keeps_connections = False
         is_silent = error.code is PublicGatewayCode.STOPPED_ANSWERING
-        if is_silent and (piece := delivering.first_unacknowledged) is not None:
+        for piece in delivering.unacknowledged[:1] if is_silent else ():
             await self.luggage.failed(piece, error.statement)  # in the next run, it holds up no other
         if is_silent or not moved:
             raise error
@@ -148,10 +157,15 @@ class Visit(Struct):
 
     async def _refused(self, delivering: Delivering, error: RefusedError, *, is_final: bool) -> None:
         """Set aside the cargo that a refusal is about; raises it again where it is about all of them."""
-        piece = delivering.first_unacknowledged
-        if piece is None or error.status not in (_FOR_ANOTHER, _FULL) or (error.status == _FULL and is_final):
+        pieces = delivering.unacknowledged
+        if not pieces or error.status not in (_FOR_ANOTHER, _FULL):
             raise error
-        await self._set_aside(piece, _reason(error), is_cargo=True)
+        if len(pieces) > 1:
+            self._most_unacknowledged = 1  # which one it is about is not known; again, one after the other
+        elif error.status == _FULL and is_final:
+            raise error
+        else:
+            await self._set_aside(pieces[0], _reason(error), is_cargo=True)
 
     async def _does_not_pass(self, pieces: Sequence[Piece]) -> None:
         for piece in pieces:
