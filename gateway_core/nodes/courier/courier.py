@@ -65,6 +65,8 @@ class CourierNode:
         self._clock = parts.clock
         self._timings = parts.timings
         self._happenings = parts.happenings
+        self.stopped = asyncio.Event()
+        """Whoever runs it is to end it."""
         self._relaying: asyncio.Task[RelayReport] | None = None
 
     # --- Telling --------------------------------------------------------------------------------------------------
@@ -178,6 +180,10 @@ class CourierNode:
             except StoreError as error:
                 _LOG.warning("The courier's upkeep failed; it is tried again. %s", error)
             await asyncio.sleep(SWEEP_SECONDS)
+
+    def stop(self) -> None:
+        """Ask whoever runs it to end it."""
+        self.stopped.set()
 
     async def close(self) -> None:
         """End what is going on."""
