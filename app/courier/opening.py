@@ -14,6 +14,8 @@ from app.network_options import NetworkOptions
 from app.opening import EncryptedNames, FixedResolver, open_cargo_relay
 from app.profile import Profile
 from gateway_core.clock import Clock, SystemClock
+from gateway_core.courier_links.folder.files import CourierFolder
+from gateway_core.courier_links.folder.luggage import FolderLuggage
 from gateway_core.network.addresses import own_addresses, served_addresses
 from gateway_core.nodes.courier.courier import CourierNode
 from gateway_core.nodes.courier.opening import open_courier
@@ -42,6 +44,11 @@ async def addresses_to_serve(interfaces: Collection[str]) -> tuple[str, ...]:
         UnreachableError: the system does not say.
     """
     return served_addresses(interfaces, await asyncio.to_thread(own_addresses))
+
+
+def open_folder(folder: Path) -> FolderLuggage:
+    """A courier's folder on a stick."""
+    return FolderLuggage(CourierFolder(folder))
 
 
 @asynccontextmanager

@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import ipaddress
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -31,7 +30,7 @@ from app.control_client import call, is_running
 from app.control_command import Command
 from app.courier.commands import CourierQuota, CourierStatus, EndCourier, Relay
 from app.courier.opening import default_data_dir, opened_courier
-from app.courier.words import progress_in_words
+from app.courier.words import end_progress, show_progress
 from app.erasing import begin_erasing
 from app.log_book import log_to_terminal
 from app.network_options import NetworkOptions
@@ -88,13 +87,12 @@ async def _ask(
     def report(kind: str, value: Any) -> None:
         if options.json:
             print(dumps({"event": kind, "value": value}), flush=True)
-        elif sys.stderr.isatty():
-            print(f"\r\x1b[K{progress_in_words(value)}", end="", file=sys.stderr, flush=True)
+        else:
+            show_progress(value)
 
     async with session_on(profile, lambda: opened_courier(profile, network)) as session:
         answer = await session.run(command, report)
-    if sys.stderr.isatty() and not options.json:
-        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+    end_progress()
     print(dumps(answer) if options.json else type(command).in_words(answer))
     return answer
 

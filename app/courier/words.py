@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 from app.cli.tables import table
 from gateway_core.views.spoken_words import spoken_fingerprint
+
+_IN_ITS_PLACE = "\r\x1b[K"
 
 
 def status_in_words(status: Any) -> str:
@@ -74,6 +77,18 @@ def progress_in_words(progress: Any) -> str:
         f"{progress['gateway']}: delivered {progress['cargoes_out']} of {progress['cargoes']} cargoes, "
         f"{progress['octets_out']:,} of {progress['octets']:,} octets."
     )
+
+
+def show_progress(progress: Any) -> None:
+    """Show it in the place of what was shown before, where somebody sees it."""
+    if sys.stderr.isatty():
+        print(f"{_IN_ITS_PLACE}{progress_in_words(progress)}", end="", file=sys.stderr, flush=True)
+
+
+def end_progress() -> None:
+    """Take it away again."""
+    if sys.stderr.isatty():
+        print(_IN_ITS_PLACE, end="", file=sys.stderr, flush=True)
 
 
 def quota_in_words(answer: Any) -> str:

@@ -11,14 +11,18 @@ from typing import Any
 
 from gateway_core.clock import Clock
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.folder.files import CourierFolder
+from gateway_core.courier_links.folder.luggage import FolderLuggage
 from gateway_core.dialects import Dialect, MessageType
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import read_message
 from gateway_core.nodes.courier.courier import CourierNode
 from gateway_core.nodes.courier.opening import open_courier
+from gateway_core.nodes.courier.relay import InternetLeg
 from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.visit import Internet
 from gateway_core.ports.peers import Courier, HostPort, Service
+from gateway_core.views.courier import RelayReport
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork
 
 HOST = "127.0.0.1"
@@ -76,6 +80,21 @@ def internet(gateways: Gateways, clock: Clock, tls: Callable[[], ssl.SSLContext]
         return CogRpcCourier(target.host, target.port, clock, tls=None if tls is None else tls())
 
     return Internet(gateways, connect)
+
+
+class _Anywhere:
+    """Every public gateway is at one place. Implements ports.Resolver."""
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        return HostPort("anywhere", 443)
+
+
+async def relay_stick(
+    folder: CourierFolder, public_gateway: Courier, clock: Clock, *, pause: float = 0.0
+) -> RelayReport:
+    """Exchange a stick's messages with whoever stands for all public gateways."""
+    way = Internet(_Anywhere(), lambda _: public_gateway)
+    return await InternetLeg(FolderLuggage(folder), way, clock, RelayTimings(pause=pause)).run()
 
 
 @asynccontextmanager

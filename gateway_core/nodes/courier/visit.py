@@ -244,7 +244,7 @@ class Visit(Struct):
             await self._validated(octets, expected)
         except (MalformedMessageError, InvalidMessageError) as error:
             await self._set_aside(piece, error.statement, is_cargo=is_cargo)
-            if await asyncio.to_thread(self._has_expired, octets, expected):
+            if not is_cargo and await asyncio.to_thread(self._has_expired, octets, expected):
                 await self.luggage.used(piece)
             return None
         return octets
