@@ -57,10 +57,10 @@ async def wipe(profile: Profile, network: NetworkOptions, *, yes: bool, revoke: 
     if is_running:
         left = await asyncio.to_thread(begin_erasing, profile)
         told = await _end_running(profile, revoke=revoke)
-        await _erase(profile)
+        await erase_when_ended(profile)
     else:
         told = await _revoke(profile, network) if revoke and _can_be_opened(profile) else []
-        left = await _erase(profile)
+        left = await erase_when_ended(profile)
     if json:
         print(dumps({"wiped": True, "revocations": told, "key_left": left}))
     else:
@@ -84,7 +84,7 @@ async def _end_running(profile: Profile, *, revoke: bool) -> Any:
     return jsonable([RevocationView("", False, reason)])
 
 
-async def _erase(profile: Profile) -> str:
+async def erase_when_ended(profile: Profile) -> str:
     """Erase what is there, once a gateway that was told to end has ended. Why its key may be left, or nothing."""
     try:
         async with asyncio.timeout(_ENDING_SECONDS):

@@ -23,7 +23,6 @@ import pytest
 from gateway_core.codes.messages import MessageCode
 from gateway_core.courier_links.folder.courier import FolderCourier
 from gateway_core.courier_links.folder.files import CourierFolder
-from gateway_core.courier_links.folder.relay import FolderRelay
 from gateway_core.crypto.certificates import (
     ENDPOINT,
     PARCEL_DELIVERY_AUTHORIZATION,
@@ -44,6 +43,7 @@ from gateway_core.poweb.server import PoWebServices, ServerAddresses
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import disk_space_of
 from gateway_core.views.status import EndpointState, GatewayState
+from tests.factories.couriers import relay_stick
 from tests.factories.deployed_gateway import Habits
 from tests.factories.keys import identity_key
 from tests.factories.parts import gateway_parts
@@ -200,10 +200,14 @@ class World:
     async def stick_comes(self) -> bool:
         if not self.is_emptying:
             await self._cargo_waits()
-        await FolderRelay(CourierFolder(self.folder), clock=self.clock).run(CargoWire(self.node))
+        await self._visit_internet()
         had_room = self._had_room(await self.gateway.couriers.sync_folder(str(self.folder), approved=True))
-        await FolderRelay(CourierFolder(self.folder), clock=self.clock).run(CargoWire(self.node))
+        await self._visit_internet()
         return had_room
+
+    async def _visit_internet(self) -> None:
+        report = await relay_stick(CourierFolder(self.folder), CargoWire(self.node), self.clock, pause=5.0)
+        assert report.is_complete, report
 
     @staticmethod
     def _had_room(progress: SyncProgress) -> bool:
