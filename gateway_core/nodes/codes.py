@@ -57,6 +57,9 @@ class RelayCode(Code):
     """A public gateway, and what it refuses."""
 
     FOLDER_IN_USE = "Another program has this public gateway open. Close it first."
+    NOT_MADE_YET = "There is no public gateway in that folder yet; make one with init and its domain name."
+    OTHER_DOMAIN = "The public gateway in that folder is {domain:name}, and stays so."
+    TLS_FILES_UNUSABLE = "The certificate and key for TLS cannot be used: {why:text}."
     TOO_MANY_GATEWAYS = "This public gateway serves as many private gateways as it may; try another one."
     BLOCKED = "The operator of this public gateway has blocked this private gateway."
     NOT_REGISTERED = "The private gateway is not registered here; register again."
@@ -69,9 +72,7 @@ class RelayCode(Code):
     NOT_A_REVOCATION = "That does not take back a certificate of its sender."
     NOT_FROM_A_PRIVATE_GATEWAY = "Cargo of a private gateway does not hold such a message."
     AUTHORIZATION_USED = "The cargo collection authorization was used before."
-    CARGO_AUTHORIZATION_OF_ANOTHER = (
-        "The cargo delivery authorization is not for this public gateway, or not by the private gateway that asks."
-    )
+    CARGO_AUTHORIZATION_OF_ANOTHER = "The cargo delivery authorization is for another, or by another."
 
 
 class CarryingCode(Code):

@@ -8,12 +8,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from gateway_core.errors import ReplayedMessageError
-from gateway_core.nodes.public_gateway.limits import RelayLimits
+from gateway_core.nodes.public_gateway.limits import GatewayLimits
 from gateway_core.ports.peers import CargoDelivery
 from tests.factories.deployed_gateway import DeployedGateway
 from tests.factories.public_gateways import GatewayPeer
 
-ROOM_FOR_ALL = RelayLimits(quota_octets=10**12, quota_parcels=10**9)
+ROOM_FOR_ALL = GatewayLimits(quota_octets=10**12, quota_parcels=10**9)
 """The public gateway is not the one whose store is full."""
 
 

@@ -22,7 +22,7 @@ from gateway_core.messages.collection import verify_nonce_signature
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.public_gateway.intake import Intake, Origin
-from gateway_core.nodes.public_gateway.limits import RelayLimits
+from gateway_core.nodes.public_gateway.limits import GatewayLimits
 from gateway_core.nodes.public_gateway.node import PublicGateway
 from gateway_core.nodes.public_gateway.opening import Listening, Ports, open_public_gateway, serving
 from gateway_core.ports.gsc_server import Acceptance
@@ -169,7 +169,7 @@ async def gateway_peer(
     *,
     resolver: Resolver | None = None,
     client: PdcClient | None = None,
-    limits: RelayLimits | None = None,
+    limits: GatewayLimits | None = None,
 ) -> AsyncIterator[GatewayPeer]:
     """A public gateway with the key of that name, whose store takes none of a virtual loop's time."""
     loop = asyncio.get_running_loop()

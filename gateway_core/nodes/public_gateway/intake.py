@@ -26,7 +26,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.public_gateway.allowances import Allowances
 from gateway_core.nodes.public_gateway.identity import PublicIdentity
-from gateway_core.nodes.public_gateway.limits import RelayLimits
+from gateway_core.nodes.public_gateway.limits import GatewayLimits
 from gateway_core.nodes.public_gateway.parcel_rows import ParcelBody
 from gateway_core.nodes.public_gateway.registration import require_served
 from gateway_core.nodes.public_gateway.routing import JudgedParcel, Routing, require_welcome
@@ -58,7 +58,7 @@ class Intake:
         routing: Routing,
         clock: Clock,
         events: EventBus,
-        limits: RelayLimits,
+        limits: GatewayLimits,
         goes_out: Callable[[], None],
     ) -> None:
         """``goes_out`` is called when a parcel waits for a public node."""
@@ -144,7 +144,7 @@ class GatewayParcels:
         store: PublicGatewayStore,
         identity: PublicIdentity,
         clock: Clock,
-        limits: RelayLimits,
+        limits: GatewayLimits,
         metrics: Metrics,
     ) -> None:
         self._intake = intake
@@ -208,7 +208,7 @@ class GatewayParcels:
 class PublicParcels:
     """Parcels from anybody, for private gateways of ours. Implements ports.gsc_server.PublicIntake."""
 
-    def __init__(self, intake: Intake, clock: Clock, limits: RelayLimits, metrics: Metrics) -> None:
+    def __init__(self, intake: Intake, clock: Clock, limits: GatewayLimits, metrics: Metrics) -> None:
         self._intake = intake
         self._clock = clock
         self._metrics = metrics

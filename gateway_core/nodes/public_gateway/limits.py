@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class RelayLimits(Struct, frozen=True):
+class GatewayLimits(Struct, frozen=True):
     """For each private gateway, and each Internet address, on its own."""
 
     gateways: int = 10_000

@@ -24,7 +24,7 @@ from gateway_core.nodes.public_gateway.deauthorizations import GatewayDeauthoriz
 from gateway_core.nodes.public_gateway.gateway_rows import GatewayRecord
 from gateway_core.nodes.public_gateway.identity import PublicIdentity
 from gateway_core.nodes.public_gateway.intake import GatewayParcels, Intake, PublicParcels
-from gateway_core.nodes.public_gateway.limits import RelayLimits
+from gateway_core.nodes.public_gateway.limits import GatewayLimits
 from gateway_core.nodes.public_gateway.outward import Outward
 from gateway_core.nodes.public_gateway.registration import GatewayRegistration
 from gateway_core.nodes.public_gateway.relay_calls import RelayCalls
@@ -63,7 +63,7 @@ class PublicGateway:
         clock: Clock,
         resolver: Resolver,
         client: PdcClient,
-        limits: RelayLimits,
+        limits: GatewayLimits,
     ) -> None:
         self.store = store
         self.identity = identity

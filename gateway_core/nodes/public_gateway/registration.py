@@ -19,7 +19,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.registration import Registration, verify_registration_request
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.public_gateway.identity import PublicIdentity
-from gateway_core.nodes.public_gateway.limits import RelayLimits
+from gateway_core.nodes.public_gateway.limits import GatewayLimits
 from gateway_core.nodes.public_gateway.tables import PublicGatewayStore, PublicGatewayTables
 from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.services.endpoints.registration_authorizations import RegistrationAuthorizations
@@ -29,7 +29,7 @@ class GatewayRegistration:
     """Implements ports.gsc_server.NodeRegistration."""
 
     def __init__(
-        self, store: PublicGatewayStore, identity: PublicIdentity, clock: Clock, limits: RelayLimits
+        self, store: PublicGatewayStore, identity: PublicIdentity, clock: Clock, limits: GatewayLimits
     ) -> None:
         self._store = store
         self._identity = identity

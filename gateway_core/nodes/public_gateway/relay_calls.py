@@ -24,6 +24,7 @@ from gateway_core.errors import (
     StoreError,
 )
 from gateway_core.nodes.codes import RelayCode
+from gateway_core.nodes.courier.memory_room import MemoryRoom
 from gateway_core.nodes.public_gateway.cargo_in import CargoIntake
 from gateway_core.nodes.public_gateway.cargo_out import CargoSource, CollectionRequest, OutgoingCargo
 
@@ -33,23 +34,37 @@ _MOST_UNACKNOWLEDGED = 3
 """Cargoes that a courier may have without having acknowledged one of them: so many are in memory for it."""
 
 
+_MEMORY_OCTETS = 64_000_000
+"""Of cargo that is arriving or being opened, in all calls together; one address has half of it at most."""
+
+
 class RelayCalls:
     """Hand ``deliver`` and ``collect`` to a CargoRelayServer."""
 
     def __init__(self, intake: CargoIntake, source: CargoSource) -> None:
         self._intake = intake
         self._source = source
+        self._memory = MemoryRoom(_MEMORY_OCTETS)
 
     async def deliver(self, call: RelayCall) -> None:
         """DeliverCargo."""
         await call.begin()
-        while (delivery := await call.receive_cargo()) is not None:
+        while await self._deliver_one(call):
+            pass
+
+    async def _deliver_one(self, call: RelayCall) -> bool:
+        """Take the next cargo, once there is room in memory for it. Returns whether there was one."""
+        async with self._memory.holding(call.peer) as admit:
+            delivery = await call.receive_cargo(admit)
+            if delivery is None:
+                return False
             delivery_id, cargo = delivery
             try:
                 await self._intake.receive(cargo)
             except StoreError as error:
                 raise _unable(error) from error
-            await call.acknowledge(delivery_id)
+        await call.acknowledge(delivery_id)
+        return True
 
     async def collect(self, call: RelayCall) -> None:
         """CollectCargo; the end of the call tells the courier that this CCA is done."""

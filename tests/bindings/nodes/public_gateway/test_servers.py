@@ -65,7 +65,9 @@ class World:
         await client.close()
         return node
 
-    async def hand_in(self, domain: DomainName, node: MemoryEndpoint, parcel: bytes, dialect: Dialect) -> None:
+    async def hand_in(
+        self, domain: DomainName, node: MemoryEndpoint, parcel: bytes, dialect: Dialect
+    ) -> None:
         client, identity = self.client(domain), node.identity
         signature = countersign_parcel(parcel, identity.key, identity.certificate, dialect)
         try:
@@ -126,7 +128,9 @@ async def test_two_public_gateways_relay_between_each_other(world: World) -> Non
 
 @pytest.mark.req("PDC-4")
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-async def test_a_client_of_the_delivery_binding_is_not_asked_who_it_is(world: World, dialect: Dialect) -> None:
+async def test_a_client_of_the_delivery_binding_is_not_asked_who_it_is(
+    world: World, dialect: Dialect
+) -> None:
     alice = await world.node_at(FIRST, "endpoint_a", dialect)
     parcel = alice.write_parcel(alice.accept_invitation(alice.invite(alice.key.public)), HELLO)
     target = await world.resolve(FIRST, Service.PDC, dialect)

@@ -14,7 +14,7 @@ from gateway_core.crypto.enveloped_data import parse_enveloped_data
 from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.messages.cargo import parse_message_set
 from gateway_core.messages.ramf import RamfMessage, parse_verified
-from gateway_core.nodes.public_gateway.limits import RelayLimits
+from gateway_core.nodes.public_gateway.limits import GatewayLimits
 from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey
 from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.ports.operator import UNKNOWN_PROGRAM
@@ -22,7 +22,7 @@ from tests.factories.clock import FakeClock
 from tests.factories.network import GATEWAY_DOMAIN, Node, RelayNetwork, relay_network
 from tests.factories.public_gateways import GatewayPeer, gateway_peer
 
-LIMITS = RelayLimits(quota_octets=200_000, quota_parcels=20, public_parcels_at_once=5)
+LIMITS = GatewayLimits(quota_octets=200_000, quota_parcels=20, public_parcels_at_once=5)
 
 
 @dataclass
