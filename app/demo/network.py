@@ -1,4 +1,4 @@
-"""The demo network as a whole: a public gateway with both bindings, a courier, and pong, who answers pings.
+"""The demo network as a whole: a public gateway with both bindings, and pong, who answers pings.
 
 Everything listens on loopback, on ports that the system chooses, and is gone when the context ends.
 """
@@ -14,7 +14,6 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from app.demo.courier import DemoCourier
 from app.demo.public_gateway import PublicGatewayNode
 from app.demo.public_gateway_relay import PublicGatewayRelay
 from app.demo.public_gateway_server import PublicGatewayServer
@@ -52,7 +51,6 @@ class DemoNetwork(Struct):
     """The running network."""
 
     public_gateway: PublicGatewayNode
-    courier: DemoCourier
     pong: MemoryEndpoint
     gsc: HostPort
     authority_file: Path
@@ -64,14 +62,6 @@ class DemoNetwork(Struct):
         return open_cargo_relay(
             self.crc, NetworkOptions(gateway_authority=self.authority_file), InternetWays.of_the_system()
         )
-
-    async def relay(self) -> None:
-        """The courier goes to where there is Internet: hands in cargo, gives pong its time, collects cargo."""
-        public_gateway = self.connect_cargo_relay()
-        try:
-            await self.courier.relay(public_gateway, pause_seconds=1.0)
-        finally:
-            await public_gateway.close()
 
 
 @asynccontextmanager
@@ -89,20 +79,17 @@ async def demo_network(
     relay_tls.set_alpn_protocols(["h2"])
     relay_calls = PublicGatewayRelay(node)
     relay = CargoRelayServer(relay_calls.deliver, relay_calls.collect, relay_tls)
-    courier = DemoCourier(clock)
     pong = MemoryEndpoint(pong_key, dialect, clock)
     async with contextlib.AsyncExitStack() as stack:
         for start, stop in (
             (server.start, server.stop),
             (relay.open, relay.stop),
-            (courier.start, courier.stop),
         ):
             await start()
             stack.push_async_callback(stop)
         gsc = HostPort("localhost", server.port)
         network = DemoNetwork(
             node,
-            courier,
             pong,
             gsc,
             authority.authority_file,

@@ -14,9 +14,8 @@ import uuid
 from grpclib.const import Status
 from grpclib.exceptions import GRPCError
 
-from app.demo.courier import parse_authorization
 from app.demo.public_gateway import PublicGatewayNode
-from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
+from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall, parse_authorization
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, RefusedError, ReplayedMessageError
 
 logger = logging.getLogger(__name__)
