@@ -1,20 +1,21 @@
-"""The demo network's public gateway and courier, as the deployed network's clients find them."""
+"""The demo network's public gateway, and the product's courier, as the deployed network's clients find them."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.demo.courier import DemoCourier
 from app.demo.public_gateway import PublicGatewayNode
 from app.demo.public_gateway_relay import PublicGatewayRelay
 from app.demo.public_gateway_server import PublicGatewayServer
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
 from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
+from tests.factories.couriers import ServedCourier, served_courier
 from tests.factories.keys import identity_key
 from tests.interop.endpoints import PING, create_endpoints
 from tests.interop.material import INTERNET_ADDRESS
@@ -28,7 +29,7 @@ class DemoNetwork:
     node: PublicGatewayNode
     server: PublicGatewayServer
     relay: CargoRelayServer
-    courier: DemoCourier
+    courier: ServedCourier
     authority: DemoAuthority
     private_gateway: Peer
     endpoints: Peer
@@ -66,7 +67,9 @@ class DemoNetwork:
 
 
 @pytest.fixture
-async def demo(authority: DemoAuthority, endpoint_process: Peer) -> AsyncIterator[DemoNetwork]:
+async def demo(
+    authority: DemoAuthority, endpoint_process: Peer, tmp_path: Path
+) -> AsyncIterator[DemoNetwork]:
     clock = SystemClock()
     node = PublicGatewayNode(identity_key("public_gateway"), INTERNET_ADDRESS, clock)
     server = PublicGatewayServer(node, authority.server_context())
@@ -76,8 +79,6 @@ async def demo(authority: DemoAuthority, endpoint_process: Peer) -> AsyncIterato
     tls.set_alpn_protocols(["h2"])
     relay = CargoRelayServer(gateway_relay.deliver, gateway_relay.collect, tls)
     await relay.open()
-    courier = DemoCourier(clock)
-    await courier.start()
     trust = {"NODE_EXTRA_CA_CERTS": str(authority.authority_file)}
     address = f"localhost:{server.port}"
     with (
@@ -86,10 +87,10 @@ async def demo(authority: DemoAuthority, endpoint_process: Peer) -> AsyncIterato
     ):
         await private_gateway.ask("register")
         ids = await register_endpoints(private_gateway, endpoint_process)
-        yield DemoNetwork(
-            node, server, relay, courier, authority, private_gateway, endpoint_process, client, ids
-        )
-    await courier.stop()
+        async with served_courier(tmp_path / "courier", clock) as courier:
+            yield DemoNetwork(
+                node, server, relay, courier, authority, private_gateway, endpoint_process, client, ids
+            )
     await relay.stop()
     await server.stop()
 
@@ -157,20 +158,20 @@ async def test_a_cca_works_once_and_a_bad_one_not_at_all(demo: DemoNetwork) -> N
         await demo.client.ask("collect", cca=b"not a CCA", **demo.public_gateway_cogrpc)
 
 
-async def test_the_demo_courier_carries_for_the_deployed_clients(demo: DemoNetwork) -> None:
+async def test_a_courier_carries_for_the_deployed_clients(demo: DemoNetwork) -> None:
     cargo = await demo.cargo_with({"parcel": await demo.parcel_to_alice()})
     nothing_yet = await demo.client.ask("collect", cca=await demo.cca(), **demo.courier_cogrpc)
     assert nothing_yet["cargoes"] == []
-    assert demo.courier.authorizations_held == 1
+    assert await demo.courier.authorizations_held() == 1
     delivered = await demo.client.ask("deliver", cargoes=[cargo], **demo.courier_cogrpc)
     assert delivered["acknowledged"] == [0]
-    assert demo.courier.cargoes_held == 1
+    assert await demo.courier.cargoes_held() == 1
 
 
-async def test_the_demo_courier_answers_the_deployed_client_as_the_deployed_courier_does(
+async def test_a_courier_answers_the_deployed_client_as_the_deployed_courier_does(
     demo: DemoNetwork,
 ) -> None:
     assert (await demo.client.ask("collect", cca=b"not a CCA", **demo.courier_cogrpc))["cargoes"] == []
     with pytest.raises(PeerError, match="INVALID_ARGUMENT"):
         await demo.client.ask("deliver", cargoes=[b"not cargo"], **demo.courier_cogrpc)
-    assert demo.courier.cargoes_held == 0
+    assert await demo.courier.cargoes_held() == 0
