@@ -106,6 +106,8 @@ class DemoCode(Code):
     """The demonstration, when a step of it does not end as it must."""
 
     NO_PONG = "The pong did not arrive."
+    NO_COURIER = "The demo's courier did not start."
+    COURIER_LEFT_SOME = "The demo's courier could not exchange everything that it carries."
     SYNC_INCOMPLETE = "The courier sync ended otherwise than complete: {why:cause}"
     NO_ACKNOWLEDGEMENT = "No acknowledgement of the ping came back."
     PARCELS_LEFT = "The public gateway still holds {parcels:count} parcels."

@@ -51,10 +51,21 @@ def window_command() -> list[str] | None:
     None where it is absent.
     """
     if getattr(sys, "frozen", False):
-        program = Path(sys.executable)
-        beside = program.with_name(WINDOW_PROGRAM + program.suffix)
-        return [str(beside)] if beside.is_file() else None
+        program = _beside(WINDOW_PROGRAM)
+        return [str(program)] if program.is_file() else None
     return window_module() if is_installed(WINDOW_LIBRARY) else None
+
+
+def courier_command() -> list[str]:
+    """Return what starts the courier: beside this program in a bundle, else a module of this Python."""
+    if getattr(sys, "frozen", False):
+        return [str(_beside("relaynet-courier"))]
+    return [sys.executable, "-P", "-m", "app.courier.program"]
+
+
+def _beside(program: str) -> Path:
+    this = Path(sys.executable)
+    return this.with_name(program + this.suffix)
 
 
 def window_module() -> list[str]:

@@ -19,6 +19,7 @@ from gateway_core.courier_links.folder.luggage import FolderLuggage
 from gateway_core.network.addresses import own_addresses, served_addresses
 from gateway_core.nodes.courier.courier import CourierNode
 from gateway_core.nodes.courier.opening import open_courier
+from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.visit import Internet
 
 
@@ -52,7 +53,9 @@ def open_folder(folder: Path) -> FolderLuggage:
 
 
 @asynccontextmanager
-async def opened_courier(profile: Profile, options: NetworkOptions) -> AsyncIterator[CourierNode]:
+async def opened_courier(
+    profile: Profile, options: NetworkOptions, pause_seconds: float
+) -> AsyncIterator[CourierNode]:
     """Open the profile's courier while the context lasts.
 
     Raises:
@@ -60,5 +63,6 @@ async def opened_courier(profile: Profile, options: NetworkOptions) -> AsyncIter
     """
     clock = SystemClock()
     key = await asyncio.to_thread(profile.master_key)
-    async with open_courier(profile.data_dir, key, way_to_gateways(options, clock), clock=clock) as courier:
+    way, timings = way_to_gateways(options, clock), RelayTimings(pause=pause_seconds)
+    async with open_courier(profile.data_dir, key, way, clock=clock, timings=timings) as courier:
         yield courier

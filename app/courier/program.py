@@ -38,6 +38,7 @@ from app.profile import Profile, forbid_core_dumps, read_passphrase
 from gateway_core import __version__
 from gateway_core.errors import GatewayError, StoreError, UnreachableError, VaultError
 from gateway_core.limits import COURIER_PORT
+from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.views.courier import WifiAccess
 
 _EXIT_STATUS = ((StoreError, 5), (VaultError, 4), (UnreachableError, 3), (GatewayError, 1))
@@ -76,6 +77,7 @@ async def _serve(profile: Profile, network: NetworkOptions, options: argparse.Na
         options.interfaces,
         wifi,
         None if options.relay_every is None else options.relay_every * 60.0,
+        _pause(options),
     )
     level = options.log_level or "info"
     return await serve(profile, network, service, log_level=level, json=options.json)
@@ -90,7 +92,7 @@ async def _ask(
         else:
             show_progress(value)
 
-    async with session_on(profile, lambda: opened_courier(profile, network)) as session:
+    async with session_on(profile, lambda: opened_courier(profile, network, _pause(options))) as session:
         answer = await session.run(command, report)
     end_progress()
     print(dumps(answer) if options.json else type(command).in_words(answer))
@@ -133,6 +135,10 @@ async def _wipe(profile: Profile, _: NetworkOptions, options: argparse.Namespace
     return 4 if left else 0
 
 
+def _pause(options: argparse.Namespace) -> float:
+    return float(getattr(options, "pause", RelayTimings().pause))
+
+
 # --- Arguments --------------------------------------------------------------------------------------------
 
 
@@ -152,6 +158,13 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     common = common_options(default_data_dir())
     network = network_options("where public gateways take cargo, not looked up (test networks)")
+    network.add_argument(
+        "--pause",
+        type=float,
+        default=RelayTimings().pause,
+        metavar="SECONDS",
+        help="between delivering and collecting (%(default)g; the drafts ask for five at least)",
+    )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def add(name: str, text: str, run: object, *parents: argparse.ArgumentParser) -> argparse.ArgumentParser:

@@ -49,6 +49,8 @@ class Service(Struct, frozen=True):
     """The network that is shown to whoever wants to meet the courier; ``None``: as it was last time."""
     relay_seconds: float | None = None
     """How often to go over the Internet by itself; ``None``: only when somebody asks for it."""
+    pause_seconds: float = 10.0
+    """Between delivering to public gateways and collecting from them."""
 
 
 async def serve(
@@ -58,7 +60,7 @@ async def serve(
     return_large_blocks()
     with contextlib.closing(start_log(log_level)) as log:
         async with (
-            opened_courier(profile, options) as courier,
+            opened_courier(profile, options, service.pause_seconds) as courier,
             ControlServer(courier, profile.control_socket, COMMANDS).serving(),
         ):
             for number in (signal.SIGINT, signal.SIGTERM):

@@ -1,4 +1,4 @@
-"""The demo network as a whole: a public gateway with both bindings, a courier, and pong, who answers pings.
+"""The demo network as a whole: a public gateway with both bindings, and pong, who answers pings.
 
 Everything listens on loopback, on ports that the system chooses, and is gone when the context ends.
 """
@@ -15,7 +15,6 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from app.demo.courier import DemoCourier
 from app.demo.tls import DemoAuthority
 from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
@@ -53,7 +52,6 @@ class DemoNetwork(Struct):
     """The running network."""
 
     public_gateway: PublicGateway
-    courier: DemoCourier
     pong: MemoryEndpoint
     gsc: HostPort
     authority_file: Path
@@ -65,14 +63,6 @@ class DemoNetwork(Struct):
         return open_cargo_relay(
             self.crc, NetworkOptions(gateway_authority=self.authority_file), InternetWays.of_the_system()
         )
-
-    async def relay(self) -> None:
-        """The courier goes to where there is Internet: hands in cargo, gives pong its time, collects cargo."""
-        public_gateway = self.connect_cargo_relay()
-        try:
-            await self.courier.relay(public_gateway, pause_seconds=1.0)
-        finally:
-            await public_gateway.close()
 
 
 class _NobodyElse:
@@ -94,7 +84,6 @@ async def demo_network(
     """Start everything, with pong registered and listening."""
     authority = await asyncio.to_thread(DemoAuthority.create, folder, clock.now())
     pong_key = await asyncio.to_thread(IdentityKey.generate)
-    courier = DemoCourier(clock)
     pong = MemoryEndpoint(pong_key, dialect, clock)
     async with contextlib.AsyncExitStack() as stack:
         key, nobody = secrets.token_bytes(32), _NobodyElse()
@@ -103,12 +92,9 @@ async def demo_network(
         )
         listening = Listening("127.0.0.1", 0, 0, authority.server_context(), authority.server_context())
         ports = await stack.enter_async_context(serving(node, listening))
-        await courier.start()
-        stack.push_async_callback(courier.stop)
         gsc = HostPort("localhost", ports.gsc)
         network = DemoNetwork(
             node,
-            courier,
             pong,
             gsc,
             authority.authority_file,

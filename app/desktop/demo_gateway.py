@@ -26,6 +26,7 @@ from gateway_core.views.status import NearbyCourier
 from ui.models.demo import DemoStep
 
 if TYPE_CHECKING:
+    from app.demo.courier import DemoCourier
     from app.demo.network import DemoNetwork
     from gateway_core.nodes.memory_endpoint import MemoryEndpoint
     from gateway_core.poweb.endpoint_client import EndpointClient
@@ -56,6 +57,7 @@ class DemoGateway:
     @asynccontextmanager
     async def open(self, passphrase: str | None) -> AsyncIterator[PrivateGateway]:
         """Open it; see app.desktop.gateway_host.Opener. Each start is a new network: old data is of no use to it."""
+        from app.demo.courier import demo_courier
         from app.demo.network import DOMAIN, demo_network
         from app.desktop.typed_profile import TypedProfile
         from app.network_options import NetworkOptions
@@ -71,6 +73,7 @@ class DemoGateway:
             network = await stack.enter_async_context(
                 demo_network(self._folder, SystemClock(), RELAYNET, lambda step, text, **_: _log.info(text))
             )
+            courier = await stack.enter_async_context(demo_courier(self._folder, network))
             profile = TypedProfile(self._folder / "profile", passphrase=secrets.token_hex())
             options = NetworkOptions(
                 port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
@@ -78,7 +81,7 @@ class DemoGateway:
             gateway = await stack.enter_async_context(open_gateway(profile, options, serve=True))
             await gateway.pairing.register(DOMAIN, dialect=RELAYNET.name)
             ping = MemoryEndpoint(await asyncio.to_thread(IdentityKey.generate), RELAYNET, SystemClock())
-            story = _Story(network, ping.address, self._notify)
+            story = _Story(courier, ping.address, self._notify)
             stack.callback(gateway.observe(story.observe))
             await stack.enter_async_context(story.running())
             await stack.enter_async_context(_app(gateway, network, ping, story.end))
@@ -89,11 +92,11 @@ class DemoGateway:
 class _Story:
     """Sends the courier on its way after each sync that exchanged something, and notifies of each step."""
 
-    def __init__(self, network: DemoNetwork, app: PrivateAddress, notify: Callable[[DemoNews], None]) -> None:
-        self._network = network
+    def __init__(self, courier: DemoCourier, app: PrivateAddress, notify: Callable[[DemoNews], None]) -> None:
+        self._journeys = courier
         self._app = app
         self._notify = notify
-        self._courier: NearbyCourier | None = NearbyCourier("127.0.0.1", network.courier.port)
+        self._courier: NearbyCourier | None = NearbyCourier("127.0.0.1", courier.port)
         self._departures = asyncio.Event()
         self._last_sync = 0
 
@@ -123,7 +126,7 @@ class _Story:
             self._courier = None
             self.go_on(DemoStep.TRAVELLING)
             try:
-                await self._network.relay()
+                await self._journeys.relay()
             except GatewayError as error:
                 _log.error("The demo's courier could not travel: %s", error.reason)
             else:

@@ -35,6 +35,7 @@ from gateway_core.report_schema.wire import Report, parse, week_start
 from telemetry_spark.landing import Landing
 from telemetry_spark.workspace import Workspace
 from tests.e2e.conftest import ROOT
+from tests.factories.couriers import ServedCourier, network_courier
 from tests.factories.keys import identity_key
 from tests.factories.watched_sockets import Use, watched_sockets
 
@@ -48,6 +49,7 @@ class Stage:
     """A user's gateway and the organisation's, both reached by courier alone, and the organisation's folder."""
 
     network: DemoNetwork
+    courier: ServedCourier
     dialect: Dialect
     user: PrivateGateway
     office: PrivateGateway
@@ -56,14 +58,14 @@ class Stage:
     """The date by which the user's gateway counts weeks; everything else goes by the real one."""
 
     async def sync(self, gateway: PrivateGateway) -> None:
-        progress = await gateway.couriers.sync("127.0.0.1", self.network.courier.port, approved=True)
+        progress = await gateway.couriers.sync("127.0.0.1", self.courier.port, approved=True)
         assert progress.outcome is SyncOutcome.COMPLETE, progress.reason
 
     async def carry(self) -> None:
         """The courier visits the user and the office, goes to where there is Internet, and visits the office again."""
         await self.sync(self.user)
         await self.sync(self.office)
-        await self.network.relay()
+        await self.courier.relay()
         await self.sync(self.office)
 
     @asynccontextmanager
@@ -126,6 +128,7 @@ async def staged(folder: Path, dialect: Dialect) -> AsyncIterator[Stage]:
             port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
         )
         async with (
+            network_courier(folder / "courier", network) as courier,
             open_gateway(profile(folder, "user"), options, serve=True) as user,
             open_gateway(profile(folder, "office"), options, serve=True) as office,
         ):
@@ -135,7 +138,7 @@ async def staged(folder: Path, dialect: Dialect) -> AsyncIterator[Stage]:
                 await gateway.pairing.register(DOMAIN, dialect=dialect.name)
             calendar = SystemClock()
             user._services.telemetry._clock = calendar
-            stage = Stage(network, dialect, user, office, workspace, calendar)
+            stage = Stage(network, courier, dialect, user, office, workspace, calendar)
             await stage.collect()
             await user.telemetry.set_collector((workspace.root / INVITATION_FILE).read_bytes())
             yield stage
@@ -275,8 +278,8 @@ async def sync_and_relay(stage: Stage) -> int:
     """How many parcels ever reached the public gateway, after one more trip of the courier."""
     with watched_sockets() as uses:
         await stage.sync(stage.user)
-    assert ports_of(uses) == {stage.network.courier.port}
-    await stage.network.relay()
+    assert ports_of(uses) == {stage.courier.port}
+    await stage.courier.relay()
     return len(stage.network.public_gateway.relayed_ids())
 
 
@@ -294,7 +297,7 @@ async def test_nothing_leaves_before_a_yes_or_after_a_no(tmp_path: Path) -> None
         with watched_sockets() as uses:
             await stage.let_a_week_end()
             await stage.user._services.telemetry.tick()
-        assert ports_of(uses) == {stage.network.courier.port}, "a report opens no connection of its own"
+        assert ports_of(uses) == {stage.courier.port}, "a report opens no connection of its own"
         assert await sync_and_relay(stage) == 1, "with a yes, the same steps do carry a report"
 
         stage.on(datetime.now(UTC) + timedelta(weeks=1))

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from gateway_core.clock import Clock
+from app.demo.network import DemoNetwork
+from gateway_core.clock import Clock, SystemClock
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.folder.files import CourierFolder
 from gateway_core.courier_links.folder.luggage import FolderLuggage
@@ -68,6 +69,11 @@ class ServedCourier:
         """CCAs that were not used yet."""
         return (await self.node.status()).authorizations
 
+    async def relay(self) -> None:
+        """Go over the Internet; everything must pass."""
+        report = await self.node.relay()
+        assert report.is_complete, report
+
     def client(self) -> CogRpcCourier:
         """Who meets it."""
         return CogRpcCourier(HOST, self.port, self.clock)
@@ -115,6 +121,17 @@ async def served_courier(
         await node.serve([host], port)
         (place,) = (await node.status()).listening
         yield ServedCourier(node, clock, int(place.rpartition(":")[2]))
+
+
+@asynccontextmanager
+async def network_courier(folder: Path, network: DemoNetwork) -> AsyncIterator[ServedCourier]:
+    """One that serves on loopback, and goes to the demo network's public gateway."""
+    way = Internet(_Anywhere(), lambda _: network.connect_cargo_relay())
+    timings = RelayTimings(pause=1.0, retry=0.0)
+    async with open_courier(folder, KEY, way, timings=timings) as node:
+        await node.serve([HOST], 0)
+        (place,) = (await node.status()).listening
+        yield ServedCourier(node, SystemClock(), int(place.rpartition(":")[2]))
 
 
 def cargo_of(

@@ -36,6 +36,7 @@ from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.vaults.passphrase_vault import PassphraseVault
 from tests.e2e.conftest import PROGRAM, ROOT
+from tests.factories.couriers import ServedCourier, network_courier
 from tests.factories.keys import identity_key
 from tests.factories.public_gateways import note_taken
 
@@ -50,6 +51,7 @@ class Gateway:
 
     folder: Path
     network: DemoNetwork
+    courier: ServedCourier
     process: asyncio.subprocess.Process | None = None
     url: str = ""
 
@@ -105,8 +107,11 @@ async def gateway(tmp_path: Path) -> AsyncIterator[Gateway]:
     passphrase.write_text(PASSPHRASE)
     passphrase.chmod(0o600)
     (tmp_path / "network").mkdir()
-    async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
-        gateway = Gateway(tmp_path, network)
+    async with (
+        demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network,
+        network_courier(tmp_path / "courier", network) as courier,
+    ):
+        gateway = Gateway(tmp_path, network, courier)
         await gateway.start()
         await gateway.call(Register(DOMAIN, dialect="relaynet"))
         yield gateway
@@ -243,11 +248,11 @@ async def test_a_killed_courier_sync_loses_nothing_and_doubles_nothing(
         await amid(syncing, lambda enough=enough: len(steps_of_the_courier) >= enough)
         await gateway.kill()
         outcomes += await asyncio.gather(syncing, return_exceptions=True)
-        await network.relay()
+        await gateway.courier.relay()
         await gateway.start()
     for _ in range(2):
         assert await sync(gateway) == "complete"
-        await network.relay()
+        await gateway.courier.relay()
     received: list[str] = []
     async with gateway.client() as client:
         async for parcel in client.collect([local.identity]):
@@ -261,7 +266,7 @@ async def test_a_killed_courier_sync_loses_nothing_and_doubles_nothing(
 
 async def sync(gateway: Gateway) -> str:
     try:
-        result = await gateway.call(SyncCourier("127.0.0.1", gateway.network.courier.port, approved=True))
+        result = await gateway.call(SyncCourier("127.0.0.1", gateway.courier.port, approved=True))
     except (GatewayError, OSError) as error:
         return type(error).__name__
     return str(result["outcome"])

@@ -1,4 +1,4 @@
-"""The public gateway, and the demo network's courier, as the deployed network's clients find them."""
+"""The public gateway, and the product's courier, as the deployed network's clients find them."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from app.demo.courier import DemoCourier
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
 from gateway_core.nodes.public_gateway.opening import Ports
+from tests.factories.couriers import ServedCourier, served_courier
 from tests.factories.public_gateways import GatewayPeer, gateway_peer, peer_serving
 from tests.interop.endpoints import PING, create_endpoints
 from tests.interop.material import INTERNET_ADDRESS
@@ -26,7 +26,7 @@ class DemoNetwork:
 
     node: GatewayPeer
     ports: Ports
-    courier: DemoCourier
+    courier: ServedCourier
     authority: DemoAuthority
     private_gateway: Peer
     endpoints: Peer
@@ -69,10 +69,8 @@ async def demo(
 ) -> AsyncIterator[DemoNetwork]:
     clock = SystemClock()
     stack = AsyncExitStack()
-    node = await stack.enter_async_context(gateway_peer(tmp_path, INTERNET_ADDRESS, clock))
+    node = await stack.enter_async_context(gateway_peer(tmp_path / "public-gateway", INTERNET_ADDRESS, clock))
     ports = await stack.enter_async_context(peer_serving(node, authority))
-    courier = DemoCourier(clock)
-    await courier.start()
     trust = {"NODE_EXTRA_CA_CERTS": str(authority.authority_file)}
     address = f"localhost:{ports.gsc}"
     with (
@@ -81,8 +79,8 @@ async def demo(
     ):
         await private_gateway.ask("register")
         ids = await register_endpoints(private_gateway, endpoint_process)
-        yield DemoNetwork(node, ports, courier, authority, private_gateway, endpoint_process, client, ids)
-    await courier.stop()
+        async with served_courier(tmp_path / "courier", clock) as courier:
+            yield DemoNetwork(node, ports, courier, authority, private_gateway, endpoint_process, client, ids)
     await stack.aclose()
 
 
@@ -149,20 +147,20 @@ async def test_a_cca_works_once_and_a_bad_one_not_at_all(demo: DemoNetwork) -> N
         await demo.client.ask("collect", cca=b"not a CCA", **demo.public_gateway_cogrpc)
 
 
-async def test_the_demo_courier_carries_for_the_deployed_clients(demo: DemoNetwork) -> None:
+async def test_a_courier_carries_for_the_deployed_clients(demo: DemoNetwork) -> None:
     cargo = await demo.cargo_with({"parcel": await demo.parcel_to_alice()})
     nothing_yet = await demo.client.ask("collect", cca=await demo.cca(), **demo.courier_cogrpc)
     assert nothing_yet["cargoes"] == []
-    assert demo.courier.authorizations_held == 1
+    assert await demo.courier.authorizations_held() == 1
     delivered = await demo.client.ask("deliver", cargoes=[cargo], **demo.courier_cogrpc)
     assert delivered["acknowledged"] == [0]
-    assert demo.courier.cargoes_held == 1
+    assert await demo.courier.cargoes_held() == 1
 
 
-async def test_the_demo_courier_answers_the_deployed_client_as_the_deployed_courier_does(
+async def test_a_courier_answers_the_deployed_client_as_the_deployed_courier_does(
     demo: DemoNetwork,
 ) -> None:
     assert (await demo.client.ask("collect", cca=b"not a CCA", **demo.courier_cogrpc))["cargoes"] == []
     with pytest.raises(PeerError, match="INVALID_ARGUMENT"):
         await demo.client.ask("deliver", cargoes=[b"not cargo"], **demo.courier_cogrpc)
-    assert demo.courier.cargoes_held == 0
+    assert await demo.courier.cargoes_held() == 0

@@ -8,16 +8,19 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayLimits
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import RefusedError
 from gateway_core.limits import MAX_CCA_OCTETS
 from gateway_core.nodes.courier.courier import SMALLEST_QUOTA_OCTETS
+from gateway_core.nodes.courier.serving import LIMITS
 from gateway_core.ports.database import DiskSpace
 from gateway_core.ports.peers import CargoDelivery, CollectCall
-from tests.factories.couriers import ServedCourier, cargo_of, served_courier
+from tests.factories.couriers import HOST, ServedCourier, cargo_of, served_courier
 from tests.factories.local_gateway import running_clock
 from tests.factories.network import RelayNetwork, relay_network
 
@@ -239,20 +242,22 @@ async def _collect(client: CogRpcCourier, cca: bytes) -> list[bytes]:
     return await everything(await client.collect(cca))
 
 
-async def test_twenty_private_gateways_are_served_at_once(
-    network: RelayNetwork, courier: ServedCourier
-) -> None:
-    async def visit(number: int) -> None:
-        client = CogRpcCourier(f"127.0.0.{number + 2}", courier.port, courier.clock)
-        client = courier.client() if number < 12 else client
-        try:
-            assert await deliver(client, outgoing(network, str(number), 100_000 * number)) == "the id"
-            assert await everything(await client.collect(network.cca())) == []
-        finally:
-            await client.close()
+async def test_twenty_private_gateways_are_served_at_once(tmp_path: Path, network: RelayNetwork) -> None:
+    """From one address here, where each has its own elsewhere."""
+    clock, patient = running_clock(network.now), ConnectionTimings(300, 300, 300)
+    cargoes = [outgoing(network, str(number), 100_000 * number) for number in range(20)]
 
-    await asyncio.gather(*(visit(number) for number in range(10)))
-    assert await courier.cargoes_held() == 10
+    async def visit(courier: ServedCourier, cargo: bytes) -> None:
+        client = CogRpcCourier(HOST, courier.port, clock, patient)
+        assert await deliver(client, cargo) == "the id"
+        assert await everything(await client.collect(network.cca())) == []
+        await client.close()
+
+    limits = replace(LIMITS, connections_of_one=20)
+    async with served_courier(tmp_path, clock, limits=limits) as courier:
+        await asyncio.gather(*(visit(courier, cargo) for cargo in cargoes))
+        status = await courier.node.status()
+    assert (status.cargoes_out, status.octets_out) == (20, sum(map(len, cargoes)))
 
 
 async def test_a_connection_without_a_call_is_closed(tmp_path: Path, network: RelayNetwork) -> None:
