@@ -29,7 +29,7 @@ logger = logging.getLogger(__name__)
 
 
 class Service(Struct, frozen=True):
-    """Where a public gateway listens, and with what."""
+    """The place where a public gateway listens, and its files for TLS."""
 
     certificate: Path
     key: Path

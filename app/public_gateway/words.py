@@ -1,4 +1,4 @@
-"""What a public gateway answers, for who reads it on the command line."""
+"""The answers of a public gateway in words, for the command line."""
 
 from __future__ import annotations
 

@@ -25,8 +25,7 @@ from app.telemetry_collector import INVITATION_FILE, Collected, TelemetryCollect
 from app.telemetry_collector_keys import CollectorKeys
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import BY_NAME, Dialect
-from gateway_core.events import SyncOutcome
-from gateway_core.events import Transport
+from gateway_core.events import SyncOutcome, Transport
 from gateway_core.gateway import PrivateGateway
 from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation

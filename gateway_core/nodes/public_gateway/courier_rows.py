@@ -1,4 +1,4 @@
-"""What private gateways and couriers are owed, may do once, and have taken back: PCAs, CCAs and PDDs."""
+"""PCAs that private gateways are owed, CCAs that were shown, and PDDs in force."""
 
 from __future__ import annotations
 

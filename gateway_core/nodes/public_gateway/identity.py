@@ -1,4 +1,4 @@
-"""Who this public gateway is: its identity key, its own certificates, and the session key that it gives out.
+"""The identity of a public gateway: its identity key, its own certificates, and the session key that it gives out.
 
 One :class:`PublicIdentity` lives as long as the node. Its own certificate is self-issued for 180 days and renewed at
 half of that; older ones stay trusted while they are valid, since those of private gateways, and of whoever these let

@@ -40,7 +40,7 @@ from gateway_core.services.runtime.metrics import Metrics
 
 
 class Origin(Struct, frozen=True):
-    """Who brought a parcel."""
+    """The one that brought a parcel, and by which way."""
 
     gateway: PrivateAddress | None
     """A private gateway of ours; ``None``: anybody on the Internet, for those here alone."""

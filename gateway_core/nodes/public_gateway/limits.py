@@ -1,4 +1,4 @@
-"""How much a public gateway takes from each private gateway and each address. Numbers of this project."""
+"""The amounts that a public gateway takes from each private gateway and each address. Numbers of this project."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ UPKEEP_SECONDS = 600.0
 
 
 class PublicGatewayStatus(Struct, frozen=True):
-    """What a public gateway tells about itself."""
+    """Facts about a public gateway, as it tells them."""
 
     domain: DomainName
     address: PrivateAddress
@@ -104,7 +104,7 @@ class PublicGateway:
     # --- What can be asked -----------------------------------------------------------------------------------
 
     async def status(self) -> PublicGatewayStatus:
-        """What is true now."""
+        """Tell what is true now."""
         gateways, totals = await self.store.read(lambda tx: (tx.gateways.count(), tx.parcels.totals()))
         identity = self.identity
         return PublicGatewayStatus(

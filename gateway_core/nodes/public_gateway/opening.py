@@ -143,7 +143,7 @@ async def serving(
 
 
 def services(node: PublicGateway) -> PoWebServices:
-    """What the GSC server serves for."""
+    """The node behind the GSC server."""
     return PoWebServices(
         node.registration,
         node.parcels,

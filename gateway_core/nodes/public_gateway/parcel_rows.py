@@ -234,7 +234,7 @@ def _stored(row: Row) -> StoredParcel:
 
 
 class RelayedRows:
-    """What reached where it was bound, by digest."""
+    """Parcels that reached where they were bound, by digest."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection

@@ -1,4 +1,4 @@
-"""Where a parcel goes, and whether it may: judged from its octets and our certificates, before anything is stored.
+"""The way of a parcel, and whether it may go: judged by its octets and our certificates before anything is stored.
 
 A parcel for a private endpoint of one of our private gateways must come under an authorization of that endpoint, whose
 certificates lead through its private gateway to ours: they name the gateway for which it is queued. One for a public

@@ -6,13 +6,9 @@ from datetime import timedelta
 
 import pytest
 
+from gateway_core.codes.messages import MessageCode
 from gateway_core.dialects import MessageType
-from gateway_core.errors import (
-    InvalidMessageError,
-    ReplayedMessageError,
-    StorageFullError,
-    UntrustedSignerError,
-)
+from gateway_core.errors import ReplayedMessageError, StorageFullError, TimingError, UntrustedSignerError
 from gateway_core.messages.cargo import item_type
 from gateway_core.messages.control import parse_pca, parse_rotation
 from gateway_core.messages.ramf import parse_verified
@@ -117,8 +113,9 @@ async def test_a_call_that_broke_may_be_begun_again_so_many_times(relay: Relay) 
 async def test_a_request_that_is_not_in_order_gets_nothing(relay: Relay) -> None:
     network, source = relay.network, relay.peer.node.cargo_source
     other = relay_network(network.dialect, network.now + 300 * DAY)
-    for cca in (other.cca(), network.cca(created=network.now - 60 * DAY, expires=network.now - DAY)):
-        with pytest.raises(InvalidMessageError):
+    old = network.cca(created=network.now - 60 * DAY, expires=network.now - DAY)
+    for cca, code in ((other.cca(), MessageCode.FROM_THE_FUTURE), (old, MessageCode.EXPIRED)):
+        with pytest.raises(TimingError, check=Stating(code)):
             await source.begin(cca)
     await relay.peer.revoke(network.private_gateway.certificate)
     with pytest.raises(UntrustedSignerError, check=Stating(RelayCode.CERTIFICATE_REVOKED)):
@@ -161,7 +158,7 @@ async def test_cargo_that_finds_no_room_is_not_acknowledged_and_all_the_rest_of_
     await relay.peer.accept_parcel(held)
     await relay.collect()
     outwards = [relay.network.parcel(message_id=str(number)) for number in range(22)]
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, check=Stating(RelayCode.QUOTA_USED_UP)):
         await relay.bring(*outwards, relay.network.pca(key_of(held)))
     status = await relay.peer.node.status()
     assert (status.parcels_for_gateways, status.parcels_for_public_nodes) == (0, 20)

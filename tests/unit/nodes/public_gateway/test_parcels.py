@@ -8,11 +8,13 @@ import pytest
 
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.codes.messages import MessageCode
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     DeauthorizedSenderError,
     ForbiddenEndpointError,
     InvalidMessageError,
+    InvalidSignatureError,
     RateLimitError,
     StorageFullError,
     TimingError,
@@ -65,11 +67,11 @@ async def test_a_parcel_that_nobody_here_authorized_is_refused(relay: Relay) -> 
     stranger = network.parcel(network.endpoint_c, network.stranger)
     damaged = relay.parcel_for_a()
     damaged = damaged[:-1] + bytes((damaged[-1] ^ 1,))
-    for octets in (stranger, damaged):
-        with pytest.raises(InvalidMessageError):
-            await relay.peer.accept_parcel(octets)
-        with pytest.raises(InvalidMessageError):
-            await relay.hand_in(octets)
+    for octets, kind in ((stranger, UntrustedSignerError), (damaged, InvalidSignatureError)):
+        for take in (relay.peer.accept_parcel, relay.hand_in):
+            with pytest.raises(InvalidMessageError) as refused:
+                await take(octets)
+            assert isinstance(refused.value, kind)
     assert (await relay.peer.node.status()).octets == 0
 
 
@@ -130,7 +132,7 @@ async def test_a_certificate_that_was_taken_back_counts_no_more_and_another_does
     for _ in range(2):
         with pytest.raises(UnauthenticatedEndpointError, check=Stating(RelayCode.CERTIFICATE_REVOKED)):
             await relay.hand_in(relay.network.parcel())
-        with pytest.raises(UntrustedSignerError):
+        with pytest.raises(UntrustedSignerError, check=Stating(RelayCode.RECIPIENT_NOT_SERVED)):
             await relay.peer.accept_parcel(relay.parcel_for_a())
         await relay.open_again()
     await relay.hand_in(relay.network.parcel(), relay.network.other_private_gateway)
@@ -174,7 +176,7 @@ async def test_what_expired_is_neither_taken_nor_kept(relay: Relay) -> None:
     assert await relay.waiting() == [lasting]
     await relay.peer.node.sweep()
     assert (await relay.peer.node.status()).octets == len(lasting)
-    with pytest.raises(TimingError):
+    with pytest.raises(TimingError, check=Stating(MessageCode.EXPIRED)):
         await relay.peer.accept_parcel(brief)
 
 
