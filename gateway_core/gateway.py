@@ -1,7 +1,6 @@
 """The private gateway as one object: its life, and what can be asked of it by subject (``gateway.couriers.sync(...)``).
 
-``async with await PrivateGateway.load(parts) as gateway:`` serves endpoints and runs the tasks until the block ends. It
-is built from ports (:class:`Parts`); nothing here knows which adapters are behind them.
+``async with await PrivateGateway.load(parts):`` serves endpoints and runs the tasks; it is built from ports alone.
 """
 
 from __future__ import annotations
