@@ -106,6 +106,7 @@ class GatewayLink:
             await _first_to_end(
                 self._hand_in(gateway, identity, back_off),
                 self._collect(gateway, identity, back_off),
+                self._inbox.make_way(),
                 self._inbox.room_again.wait(),
             )
 

@@ -24,6 +24,8 @@ from gateway_core.messages.registration import Registration
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
 
 _BACKDATE = timedelta(hours=1)
+_AT_ONCE = 5
+"""Parcels that wait for their acknowledgement on one connection."""
 
 
 class MemoryParcel:
@@ -37,7 +39,7 @@ class MemoryParcel:
     async def acknowledge(self) -> None:
         """Say that the parcel is safe."""
         self._gateway.require_running()
-        self._gateway.waiting.pop(self._key, None)
+        self._gateway.forget(self._key)
 
 
 class MemoryGateway:
@@ -91,6 +93,11 @@ class MemoryGateway:
         """
         if not self._is_running:
             raise UnreachableError(LocalGatewayCode.NOBODY_ANSWERS, UnreachableCause.TCP)
+
+    def forget(self, key: ParcelKey) -> None:
+        """A parcel was acknowledged."""
+        self.waiting.pop(key, None)
+        self._notify()
 
     def _notify(self) -> None:
         changed, self._changed = self._changed, asyncio.Event()
@@ -162,10 +169,10 @@ class MemoryGateway:
             for endpoint in endpoints:
                 self._require_registered(endpoint, "1008")
             changed = self._changed
-            for key, octets in list(self.waiting.items()):
-                if key.recipient in addresses and key not in handed:
-                    handed.add(key)
-                    yield MemoryParcel(self, key, octets)
-            if not keep_alive:
+            left = [each for each in self.waiting if each.recipient in addresses and each not in handed]
+            for key in left[: max(0, _AT_ONCE - len(handed & self.waiting.keys()))]:
+                handed.add(key)
+                yield MemoryParcel(self, key, self.waiting[key])
+            if not left and not keep_alive:
                 return
             await changed.wait()

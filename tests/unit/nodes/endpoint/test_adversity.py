@@ -14,7 +14,8 @@ import pytest
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError
 from gateway_core.nodes.endpoint import Endpoint, inbox
-from gateway_core.nodes.endpoint.inbox import HELD_PARCELS
+from gateway_core.nodes.endpoint.correspondent_rows import Authorization
+from gateway_core.nodes.endpoint.inbox import HELD_PARCELS, PATIENCE_SECONDS
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.store import EndpointStore
 from gateway_core.ports.database import DiskSpace
@@ -209,8 +210,46 @@ async def test_an_authorization_arrives_though_the_app_takes_no_messages(
         assert len(surroundings.gateway.waiting) == HELD_PARCELS
         other = identity_key("other_private_gateway")
         surroundings.gateway.replace(other)
-        while True:
-            (alice,) = await pair.bob.correspondents()
-            assert alice.authorization is not None
-            if alice.authorization.chain[-1].subject == other.address:
-                break
+        while (await authorization(pair.bob)).chain[-1].subject != other.address:
+            pass
+
+
+@pytest.mark.usefixtures("patient_stores")
+def test_the_gateway_keeps_what_an_app_is_at_work_on_and_an_authorization_behind_it_arrives_nevertheless(
+    tmp_path: Path,
+) -> None:
+    async def play(loop: VirtualTimeLoop) -> None:
+        clock = LoopClock(loop)
+        gateway = MemoryGateway(clock, key=identity_key("private_gateway"))
+        surroundings = Surroundings(tmp_path, clock, gateway)  # type: ignore[arg-type]
+        async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+            await acquaint(alice, bob)
+            bob_messages = bob.messages()
+            for number in range(10):
+                await alice.send(bob.address, "text/plain", b"%d" % number)
+            await alice.handed_in()
+            await anext(bob_messages)
+            await asyncio.sleep(PATIENCE_SECONDS - 1)
+            assert len(gateway.waiting) == 10, "nothing is acknowledged before its handler has returned"
+            received = [await anext(bob_messages) for _ in range(9)]
+            assert [each.content for each in received] == [b"%d" % number for number in range(1, 10)]
+            await asyncio.sleep(1)
+            assert len(gateway.waiting) == 1, "but for the one that is in hands"
+            for number in range(10):
+                await alice.send(bob.address, "text/plain", b"%d" % number)
+            await alice.handed_in()
+            other = identity_key("other_private_gateway")
+            gateway.replace(other)
+            async with asyncio.timeout(3600):
+                while (await authorization(bob)).chain[-1].subject != other.address:
+                    await asyncio.sleep(1)
+            assert len(gateway.waiting) == HELD_PARCELS
+
+    run_virtually(play)
+
+
+async def authorization(endpoint: Endpoint) -> Authorization:
+    """By which it may write to its only correspondent."""
+    (known,) = await endpoint.correspondents()
+    assert known.authorization is not None
+    return known.authorization
