@@ -225,10 +225,11 @@ def test_the_gateway_keeps_what_an_app_is_at_work_on_and_an_authorization_behind
         async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
             await acquaint(alice, bob)
             bob_messages = bob.messages()
+            first = asyncio.ensure_future(anext(bob_messages))
             for number in range(10):
                 await alice.send(bob.address, "text/plain", b"%d" % number)
             await alice.handed_in()
-            await anext(bob_messages)
+            assert (await first).content == b"0"
             await asyncio.sleep(PATIENCE_SECONDS - 1)
             assert len(gateway.waiting) == 10, "nothing is acknowledged before its handler has returned"
             received = [await anext(bob_messages) for _ in range(9)]
