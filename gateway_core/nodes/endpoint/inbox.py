@@ -5,8 +5,8 @@ The app gets the oldest that is not done. It is done when the handler has return
 work along. Before it is handed over, that is noted, so that a message whose handler was cut short is marked when it
 comes again.
 
-The gateway's acknowledgement follows that commit. But a gateway hands out five parcels and no more before one of them is
-acknowledged, and behind them may come what the app waits for itself: an authorization, or the other parts of a large
+The gateway's acknowledgement follows that commit. But a gateway hands out five parcels and no more until one of them
+is acknowledged, and behind them may come what the app waits for itself: an authorization, or the other parts of a large
 message. So what was for the kit is acknowledged once it is stored; and where five messages wait for an app that takes
 none, or is at work on one for PATIENCE_SECONDS, the youngest of them is, too. Nothing depends on it: what is stored
 here survives as what the gateway has.

@@ -111,6 +111,36 @@ async def assembled(
     """
     clock = clock or SystemClock()
     store = await EndpointStore.open(folder, key, clock, disk_space=disk_space)
+    async with _on_store(kind, store, connect, clock, dialect, name, identity_key) as endpoint:
+        yield endpoint
+
+
+@asynccontextmanager
+async def in_memory(
+    connect: Connect,
+    *,
+    dialect: str | None = None,
+    name: str | None = None,
+    clock: Clock | None = None,
+    identity_key: IdentityKey | None = None,
+) -> AsyncIterator[Endpoint]:
+    """Put one together that keeps nothing: it is gone, with its key and its messages, when the context ends."""
+    store = EndpointStore.in_memory()
+    clock = clock or SystemClock()
+    async with _on_store(Endpoint, store, connect, clock, dialect, name, identity_key) as endpoint:
+        yield endpoint
+
+
+@asynccontextmanager
+async def _on_store(
+    kind: type[Endpoint],
+    store: EndpointStore,
+    connect: Connect,
+    clock: Clock,
+    dialect: str | None,
+    name: str | None,
+    identity_key: IdentityKey | None,
+) -> AsyncIterator[Endpoint]:
     async with contextlib.AsyncExitStack() as closing:
         closing.push_async_callback(store.close)
         if await store.read(lambda tx: tx.keys.identity_key()) is None:

@@ -1,4 +1,7 @@
-"""The endpoint's store: one encrypted database in the app's folder, and the one thread that owns it."""
+"""The endpoint's store: one encrypted database in the app's folder, and the one thread that owns it.
+
+Or one in memory, for what is thrown away.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +18,11 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.tables import EndpointTables, drop_incomplete
-from gateway_core.ports.database import DiskSpaceReader
+from gateway_core.ports.database import Connection, DiskSpace, DiskSpaceReader
 from gateway_core.store.engine.commit_thread import CommitThread
 from gateway_core.store.engine.connection import converted_errors, is_disk_error
 from gateway_core.store.engine.data_dir import disk_space_of
-from gateway_core.store.engine.opening import Layout, OpenedStore, Opening
+from gateway_core.store.engine.opening import Layout, Opening, open_in_memory
 
 T = TypeVar("T")
 
@@ -33,12 +36,40 @@ LAYOUT = Layout(
 )
 
 
-class EndpointStore:
-    """Make one with ``open``; end it with ``close``."""
+def room_enough() -> DiskSpace:
+    """As if there were room for whatever comes: of a store that has no disk."""
+    return DiskSpace(total=2**62, free=2**62)
 
-    def __init__(self, opened: OpenedStore[EndpointTables]) -> None:
-        self._opened = opened
-        self._thread = CommitThread(opened.transaction, lambda: None, self._explain)
+
+class EndpointStore:
+    """Make one with ``open`` or ``in_memory``; end it with ``close``."""
+
+    def __init__(
+        self,
+        connection: Connection,
+        tables: EndpointTables,
+        close: Callable[[], None],
+        is_disk_full: Callable[[], bool],
+    ) -> None:
+        """``close``: undoes the opening.
+
+        Raises:
+            StoreError: the system allows no more threads. What was opened is closed.
+        """
+        self._connection = connection
+        self._close_connection = close
+        self._is_disk_full = is_disk_full
+        try:
+            self._thread = CommitThread(tables, lambda: None, self._explain)
+        except RuntimeError as error:
+            close()
+            raise StoreError(HostCode.NO_THREADS) from error
+
+    @classmethod
+    def in_memory(cls) -> Self:
+        """A new store that is gone once it is closed."""
+        connection, tables = open_in_memory(LAYOUT, room_enough)
+        return cls(connection, tables, connection.close, lambda: False)
 
     @classmethod
     async def open(
@@ -56,15 +87,11 @@ class EndpointStore:
             opened = await asyncio.to_thread(opening.run, start_afresh_if_damaged=False)
         except StoreBusyError as error:
             raise StoreBusyError(NodeCode.FOLDER_IN_USE) from error
-        try:
-            return cls(opened)
-        except RuntimeError as error:
-            opened.close()
-            raise StoreError(HostCode.NO_THREADS) from error
+        return cls(opened.connection, opened.transaction, opened.close, opened.files.has_no_space)
 
     def _explain(self, error: StoreError) -> StoreError:
         """Find out whether a disk that failed was full."""
-        if is_disk_error(error) and self._opened.files.has_no_space():
+        if is_disk_error(error) and self._is_disk_full():
             return StorageFullError(StoreCode.DISK_FULL)
         return error
 
@@ -88,9 +115,9 @@ class EndpointStore:
 
     def _close(self) -> None:
         with contextlib.ExitStack() as closing:
-            closing.callback(self._opened.close)
+            closing.callback(self._close_connection)
             try:
                 with converted_errors():
-                    self._opened.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                    self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             except StoreError as error:
                 _LOG.warning("The log of the database could not be emptied; nothing is lost. %s", error)
