@@ -10,10 +10,12 @@ import argparse
 import asyncio
 import base64
 import contextlib
+import os
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +23,7 @@ from app.as_json import beside, dumps
 from app.codes import EndpointCommandCode
 from gateway_core.codes.statement import system_words
 from gateway_core.errors import GatewayError, StoreError, UnreachableCause, UnreachableError, VaultError
+from gateway_core.host.private_files import sync_folder
 from gateway_core.nodes.endpoint import Endpoint, Message
 
 if TYPE_CHECKING:
@@ -60,7 +63,8 @@ def build_parser() -> argparse.ArgumentParser:
             ("revoke", "let a correspondent write no more"),
             ("send", "send a file or the standard input"),
             ("receive", "print the messages that are there, and acknowledge them"),
-            ("watch", "as receive, for ever: put each message into a folder"),
+            ("sent", "list what was sent, and where each message is"),
+            ("watch", "for ever: put each message into a folder, and send the files of another one"),
         )
     }
     for each in added.values():
@@ -96,7 +100,15 @@ def build_parser() -> argparse.ArgumentParser:
         "--into", type=Path, metavar="DIR", help="put each content into a file there"
     )
     added["receive"].add_argument("--most", type=int, metavar="COUNT", help="end after so many messages")
-    added["watch"].add_argument("--into", type=Path, metavar="DIR", required=True)
+    added["watch"].add_argument(
+        "--into", type=Path, metavar="DIR", required=True, help="put each content into a file there"
+    )
+    added["watch"].add_argument(
+        "--outgoing",
+        type=Path,
+        metavar="DIR",
+        help="send the files in its folders, one for each correspondent",
+    )
     return parser
 
 
@@ -109,6 +121,7 @@ async def _run(options: argparse.Namespace) -> int:
         "revoke": _revoke,
         "send": _send,
         "receive": _receive,
+        "sent": _sent,
         "watch": _watch,
     }[options.command]
     async with _opened(options) as endpoint:
@@ -141,9 +154,13 @@ def _read(file: str) -> bytes:
 def _write(file: Path, octets: bytes) -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        partial = file.with_name(f".{file.name}.part")
-        partial.write_bytes(octets)
-        partial.replace(file)
+        unfinished = file.with_name(f".{file.name}.part")
+        with unfinished.open("wb") as opened:
+            opened.write(octets)
+            opened.flush()
+            os.fsync(opened.fileno())
+        unfinished.replace(file)
+        sync_folder(file.parent)
     except OSError as error:
         raise StoreError(EndpointCommandCode.NOT_WRITTEN(file=str(file), why=system_words(error))) from error
 
@@ -272,9 +289,52 @@ async def _receive(endpoint: Endpoint, options: argparse.Namespace) -> int:
     return 0
 
 
+async def _sent(endpoint: Endpoint, options: argparse.Namespace) -> int:
+    names = {each.address: each.name for each in await endpoint.correspondents()}
+    for each in await endpoint.sent():
+        name = names.get(each.peer) or each.peer
+        why = f"  {each.reason}" if each.reason else ""
+        _tell(
+            options,
+            f"{each.created:%Y-%m-%d %H:%M}  {each.id}  {name}  {each.state}{why}",
+            id=each.id,
+            peer=each.peer,
+            peer_name=name,
+            size=each.size,
+            created=each.created,
+            expires=each.expires,
+            state=each.state,
+            reason=each.reason,
+        )
+    return 0
+
+
 async def _watch(endpoint: Endpoint, options: argparse.Namespace) -> int:
-    async for message in endpoint.messages():
-        _print(message, options)
+    from app.outgoing_files import OutgoingFiles, SentFile
+
+    def tell(found: SentFile) -> None:
+        if found.reason is None:
+            _tell(options, f"{found.file}  {found.message_id}", file=found.file, id=found.message_id)
+        else:
+            _tell(options, f"{found.file}  {found.reason}", file=found.file, **beside("reason", found.reason))
+
+    async def receive() -> None:
+        async for message in endpoint.messages():
+            _print(message, options)
+
+    works = [receive()]
+    if options.outgoing is not None:
+        works.append(OutgoingFiles(endpoint, options.outgoing, partial(_address_of, endpoint), tell).run())
+    tasks = [asyncio.create_task(each) for each in works]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for each in tasks:
+            each.cancel()
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+    for result in results:
+        if isinstance(result, GatewayError):
+            raise result
     return 0
 
 

@@ -132,12 +132,12 @@ def renew(tx: EndpointTables, now: datetime) -> int:
     if own is None:
         return 0
     due = [
-        (to, until)
-        for to, until in tx.correspondents.allowed(now)
-        if to.authorization is not None and _is_due(tx, to.address, own, until, now)
+        to
+        for to in tx.correspondents.allowed(now)
+        if to.authorization is not None and _is_due(tx, to.address, own, to.may_write_until, now)
     ]
-    for to, until in due:
-        parameters = authorize(tx, to.key, until, now)
+    for to in due:
+        parameters = authorize(tx, to.key, to.may_write_until, now)
         tx.outbox.withdraw(to.address, AUTHORIZATION_TYPE)
         tx.outbox.add(
             str(uuid.uuid4()),

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from gateway_core.crypto.keys import IdentityPublicKey
     from gateway_core.identifiers import PrivateAddress
     from gateway_core.nodes.endpoint.cards import Answer, Card
-    from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
+    from gateway_core.nodes.endpoint.correspondent_rows import CardRow, CorrespondentRecord
     from gateway_core.nodes.endpoint.inbox import Inbox
     from gateway_core.nodes.endpoint.link import GatewayLink
     from gateway_core.nodes.endpoint.message_rows import IncomingRow
@@ -238,6 +238,14 @@ class Endpoint:
         """Everybody whom this endpoint knows."""
         return await self._store.read(lambda tx: tx.correspondents.all())
 
+    async def cards(self) -> Sequence[CardRow]:
+        """The cards that this endpoint gave out and that have not expired: who answered each, and what it allows."""
+        return await self._store.read(lambda tx: tx.cards.all())
+
+    async def withdraw(self, card_id: bytes) -> None:
+        """Let nobody answer a card any more. Whoever has answered it stays a correspondent."""
+        await self._store.write(lambda tx: tx.cards.withdraw(card_id))
+
     # --- Messages ----------------------------------------------------------------------------------------
 
     async def send(
@@ -264,12 +272,16 @@ class Endpoint:
         """Commit ``work``, which may run SQL and send messages, outside of a handler. As ``Message.commit``."""
         return await self._outbox.transact(work)
 
+    async def sent(self) -> Sequence[Outgoing]:
+        """Messages that were sent, oldest first, and where each is. Known until a month after they expired."""
+        return await self._outbox.sent()
+
     async def outbox(self) -> Sequence[Outgoing]:
         """Messages that no gateway has taken yet, oldest first; ``reason`` says why one never will be."""
         return await self._outbox.waiting()
 
     async def forget(self, message_id: str) -> None:
-        """Take a message out of the outbox, whether it waits or was refused."""
+        """Know nothing of a message that was sent any more. One that has not left does not leave."""
         await self._store.write(lambda tx: tx.outbox.forget(message_id))
         self._outbox.shrunk.set()
 

@@ -10,6 +10,7 @@ import asyncio
 import uuid
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
+from enum import StrEnum
 from typing import TypeVar
 
 from msgspec import Struct
@@ -27,6 +28,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.limits import MAX_TTL_SECONDS
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.nodes.endpoint.message_rows import OutgoingRow
 from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS, split, whole_id
 from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE, seal
@@ -46,8 +48,23 @@ _FOR_GOOD = frozenset({"400", "413", "415", "422"})
 """Answers of the gateway after which the same parcel will not do better. Others mean: later."""
 
 
+class MessageState(StrEnum):
+    """The place of a message that was sent. Whether it arrived only an answer tells."""
+
+    WAITS = "waits"
+    """Here, for a gateway."""
+    WAITS_FOR_PEER = "waits-for-peer"
+    """Here, until its recipient has let this endpoint write to it."""
+    LEFT = "left"
+    """With the gateway, or further on its way."""
+    EXPIRED = "expired"
+    """Nobody carries it any more, wherever it was."""
+    REFUSED = "refused"
+    """The gateway will never take it, and said why."""
+
+
 class Outgoing(Struct, frozen=True):
-    """A message that no gateway has taken yet, or not all of it. ``reason`` says why it never will be."""
+    """A message that was sent, in ``parcels`` parcels; ``reason`` says why it will not arrive, if that is known."""
 
     id: str
     peer: PrivateAddress
@@ -56,6 +73,7 @@ class Outgoing(Struct, frozen=True):
     expires: datetime
     parcels: int
     reason: str
+    state: MessageState
 
 
 class _Leaving(Struct, frozen=True):
@@ -223,9 +241,11 @@ class Outbox:
             if isinstance(result, RefusedError) and result.status in _FOR_GOOD
         }
 
+        now = self._clock.now()
+
         def work(tx: EndpointTables) -> None:
             for row_id in taken:
-                tx.outbox.delete(row_id)
+                tx.outbox.leave(row_id, now)
             for row_id, reason in refused.items():
                 tx.outbox.refuse(row_id, reason)
 
@@ -237,31 +257,55 @@ class Outbox:
                 raise result
         return len(taken)
 
+    async def sent(self) -> Sequence[Outgoing]:
+        """The app's messages, oldest first, wherever they are."""
+        now = self._clock.now()
+        return await self._store.read(lambda tx: _outgoing(tx, tx.outbox.all(), now))
+
     async def waiting(self) -> Sequence[Outgoing]:
-        """The app's messages that no gateway has taken, oldest first, those that were refused included."""
-        found: dict[str, list[OutgoingRow]] = {}
-        for row in await self._store.read(lambda tx: tx.outbox.all()):
-            if row.type != AUTHORIZATION_TYPE:
-                found.setdefault(whole_id(row.message_id), []).append(row)
-        return [
-            Outgoing(
-                id=message_id,
-                peer=rows[0].recipient,
-                size=sum(each.size for each in rows),
-                created=rows[0].created,
-                expires=rows[0].expires,
-                parcels=len(rows),
-                reason=next((each.reason for each in rows if each.reason), ""),
-            )
-            for message_id, rows in found.items()
-        ]
+        """Those that no gateway has taken, or not all of them."""
+        now = self._clock.now()
+        return await self._store.read(lambda tx: _outgoing(tx, tx.outbox.here(), now))
 
     async def is_empty(self) -> bool:
         """Return whether nothing waits, of the app or of the kit, but what was refused."""
         self.shrunk.clear()
         now = self._clock.now()
-        rows, revoked = await self._store.read(lambda tx: (tx.outbox.all(), tx.issued.to_revoke(now)))
+        rows, revoked = await self._store.read(lambda tx: (tx.outbox.here(), tx.issued.to_revoke(now)))
         return not revoked and all(each.reason for each in rows)
+
+
+def _outgoing(tx: EndpointTables, from_rows: Sequence[OutgoingRow], now: datetime) -> Sequence[Outgoing]:
+    found: dict[str, list[OutgoingRow]] = {}
+    for row in from_rows:
+        if row.type != AUTHORIZATION_TYPE:
+            found.setdefault(whole_id(row.message_id), []).append(row)
+    peers = {each.address: each for each in tx.correspondents.all()}
+    return [
+        Outgoing(
+            id=message_id,
+            peer=rows[0].recipient,
+            size=sum(each.size for each in rows),
+            created=rows[0].created,
+            expires=rows[0].expires,
+            parcels=len(rows),
+            reason=next((each.reason for each in rows if each.reason), ""),
+            state=_state(rows, peers.get(rows[0].recipient), now),
+        )
+        for message_id, rows in found.items()
+    ]
+
+
+def _state(rows: Sequence[OutgoingRow], to: CorrespondentRecord | None, now: datetime) -> MessageState:
+    if rows[0].expires <= now:
+        return MessageState.EXPIRED
+    if any(each.reason for each in rows):
+        return MessageState.REFUSED
+    if all(each.has_left for each in rows):
+        return MessageState.LEFT
+    if to is not None and not to.takes_messages(now):
+        return MessageState.WAITS_FOR_PEER
+    return MessageState.WAITS
 
 
 def is_registration_missing(error: GatewayError) -> bool:

@@ -231,3 +231,27 @@ async def test_the_authorization_of_who_answered_is_in_the_outbox_as_soon_as_the
         await alice.accept(answer.octets)
         (row,) = await alice._store.read(lambda tx: tx.outbox.all())
         assert (row.recipient, row.type) == (bob.address, AUTHORIZATION_TYPE)
+
+
+async def test_cards_are_listed_and_one_that_was_withdrawn_is_of_no_use(surroundings: Surroundings) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await alice.registered()
+        await bob.registered()
+        first = await alice.card(life=timedelta(days=1))
+        other = await alice.card(allow_for=timedelta(days=30))
+        answer = await bob.accept(first.text)
+        assert isinstance(answer, Answer)
+        await alice.accept(answer.text)
+        given = await alice.cards()
+        assert [(each.card_id, each.answered_by) for each in given] == [
+            (first.card_id, bob.address),
+            (other.card_id, None),
+        ]
+        assert [each.allowed_until for each in given] == [None, surroundings.clock.now() + timedelta(days=30)]
+        answer = await bob.accept(other.text)
+        assert isinstance(answer, Answer)
+        await alice.withdraw(other.card_id)
+        with pytest.raises(InvalidMessageError, check=Stating(NodeCode.CARD_UNKNOWN)):
+            await alice.accept(answer.text)
+        (known,) = await alice.correspondents()
+        assert (known.may_write, known.may_write_until) == (True, None)

@@ -242,7 +242,7 @@ def test_the_gateway_keeps_what_an_app_is_at_work_on_and_an_authorization_behind
             other = identity_key("other_private_gateway")
             gateway.replace(other)
             async with asyncio.timeout(3600):
-                while (await authorization(bob)).chain[-1].subject != other.address:
+                while (await authorization(bob)).chain[-1].subject != other.address:  # noqa: ASYNC110 - nobody tells
                     await asyncio.sleep(1)
             assert len(gateway.waiting) == HELD_PARCELS
 
