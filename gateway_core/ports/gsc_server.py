@@ -76,6 +76,19 @@ class ParcelIntake(Protocol):
         """Take a parcel; it is stored when this returns."""
 
 
+class PublicIntake(Protocol):
+    """Takes parcels from anybody, for clients of this node: the server's end of the Parcel Delivery Binding."""
+
+    def spend(self, program: Program) -> None:
+        """Count a parcel of that program, before anything is done for it."""
+
+    def early_judge(self, octets: bytes) -> bool:
+        """Judge a parcel by all of it that has arrived so far; True once more octets tell nothing more."""
+
+    async def accept(self, octets: bytes, program: Program) -> Acceptance:
+        """Take a parcel; it is stored when this returns."""
+
+
 class DeauthorizationIntake(Protocol):
     """Takes Parcel Delivery Deauthorizations of clients."""
 

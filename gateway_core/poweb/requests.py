@@ -7,11 +7,12 @@
     POST /v1/parcels                                       parcel            ──▶ 202
     POST /v1/parcel-delivery-deauthorizations              PDD               ──▶ 202
     GET  /v1/parcel-collection                             (WebSocket)
+    POST /                                                 parcel            ──▶ 202   (PDC, of public gateways)
 
 A web page must not be able to use the gateway of whoever visits it: requests with an Origin, or for a host name that
-is not loopback's own, are refused, and no answer allows any other origin.
+is not loopback's own where programs of this device are served, are refused, and no answer allows any other origin.
 
-Spec: RS-000 GSC; docs/wire-formats, "PoWeb".
+Spec: RS-000 GSC, Parcel Delivery Binding; docs/wire-formats, "PoWeb" and "PoHTTP".
 """
 
 from __future__ import annotations
@@ -28,7 +29,15 @@ from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import GatewayError, MalformedMessageError
 from gateway_core.limits import MAX_DEAUTHORIZATION_OCTETS, MAX_PARCEL_OCTETS
 from gateway_core.messages.collection import parse_authorization_header
-from gateway_core.ports.gsc_server import Acceptance, DeauthorizationIntake, NodeRegistration, ParcelIntake
+from gateway_core.ports.gsc_server import (
+    Acceptance,
+    DeauthorizationIntake,
+    Judge,
+    NodeRegistration,
+    ParcelIntake,
+    PublicIntake,
+)
+from gateway_core.ports.operator import Program
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import CHALLENGE, Refusal, json_response
 from gateway_core.poweb.request_body import IncomingBody, UploadSlots
@@ -41,8 +50,6 @@ COLLECTION_PATH = "/v1/parcel-collection"
 _EARLY_JUDGEMENT_OCTETS = 64 * 1024
 """Bodies from this size on are judged by their beginning; smaller ones have arrived by the time that is done."""
 
-_LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "[::1]"})
-
 _ACCEPTED = {
     Acceptance.QUEUED: "The parcel is stored and waits to be relayed.",
     Acceptance.DELIVERED_LOCALLY: "The parcel is stored for its recipient, which is registered with this gateway.",
@@ -50,6 +57,7 @@ _ACCEPTED = {
 }
 
 Handler = Callable[[web.BaseRequest, Turn], Awaitable[web.StreamResponse]]
+_Accept = Callable[[bytes, Program], Awaitable[Acceptance]]
 
 
 class _Route(Struct, frozen=True):
@@ -64,14 +72,18 @@ class RequestHandlers:
         self,
         registration: NodeRegistration,
         parcels: ParcelIntake,
-        deauthorizations: DeauthorizationIntake | None,
+        deauthorizations: DeauthorizationIntake,
         settings: PoWebSettings,
         collect: Handler,
-        pages: Mapping[str, Handler] | None = None,
+        pages: Mapping[str, Handler],
+        *,
+        public: PublicIntake | None,
+        is_named: Callable[[str], bool],
     ) -> None:
-        """``deauthorizations``: ``None`` where none are taken. ``pages``: what else can be had, by path."""
+        """``pages``: what else can be had, by path. ``is_named``: whether a request may name that host."""
         self._registration = registration
         self._parcels = parcels
+        self._is_named = is_named
         self._settings = settings
         self._large_bodies = UploadSlots(settings.large_bodies)
         self.stopping = False
@@ -83,10 +95,11 @@ class RequestHandlers:
             "/v1/parcels": _Route("POST", self._accept_parcel),
             COLLECTION_PATH: _Route("GET", collect),
         }
-        if deauthorizations is not None:
-            accept = partial(self._accept_deauthorization, deauthorizations)
-            self._routes["/v1/parcel-delivery-deauthorizations"] = _Route("POST", accept)
-        self._routes |= {path: _Route("GET", page) for path, page in (pages or {}).items()}
+        accept = partial(self._accept_deauthorization, deauthorizations)
+        self._routes["/v1/parcel-delivery-deauthorizations"] = _Route("POST", accept)
+        if public is not None:
+            self._routes["/"] = _Route("POST", partial(self._accept_public_parcel, public))
+        self._routes |= {path: _Route("GET", page) for path, page in pages.items()}
 
     async def handle(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
         """Answer one request of ``turn.program``, whose turn it is."""
@@ -98,7 +111,7 @@ class RequestHandlers:
             return Refusal.of(error).response()
 
     async def _route(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
-        _check_host(request)
+        _check_host(request, self._is_named)
         route = self._routes.get(request.path)
         if not _is_collection(
             request
@@ -148,21 +161,40 @@ class RequestHandlers:
         dialect = _message_dialect(request, "parcel")
         countersignature = _countersignature(request)
         judge = self._parcels.early_judge(countersignature) if _may_be_large(request) else None
+
+        async def accept(octets: bytes, program: Program) -> Acceptance:
+            return await self._parcels.accept_from_endpoint(octets, countersignature, dialect, program)
+
+        return await self._take_parcel(request, turn, judge, accept)
+
+    async def _accept_public_parcel(
+        self, public: PublicIntake, request: web.BaseRequest, turn: Turn
+    ) -> web.Response:
+        """The refusal of a parcel is 403 here, where clients of the Parcel Delivery Binding look for it."""
+        _message_dialect(request, "parcel")
+        public.spend(turn.program)
+        try:
+            return await self._take_parcel(request, turn, public.early_judge, public.accept)
+        except GatewayError as error:
+            refusal = Refusal.of(error)
+            if refusal.status == 422:
+                refusal.status = 403
+            raise refusal from error
+
+    async def _take_parcel(
+        self, request: web.BaseRequest, turn: Turn, judge: Judge | None, accept: _Accept
+    ) -> web.Response:
+        """Read a parcel and hand it in; large ones one after another, judged while they arrive."""
         body = IncomingBody(request, turn, MAX_PARCEL_OCTETS, self._settings, judge)
         if not _may_be_large(request):
-            octets = await body.whole()
-            outcome = await self._parcels.accept_from_endpoint(
-                octets, countersignature, dialect, turn.program
-            )
+            outcome = await accept(await body.whole(), turn.program)
         else:
             await body.beginning(_EARLY_JUDGEMENT_OCTETS)
             async with self._slot(turn):
                 await turn.rest()
                 octets = await body.whole(self._large_bodies)
                 with turn.large_work():
-                    outcome = await self._parcels.accept_from_endpoint(
-                        octets, countersignature, dialect, turn.program
-                    )
+                    outcome = await accept(octets, turn.program)
         return json_response(202, _ACCEPTED[outcome])
 
     @asynccontextmanager
@@ -196,20 +228,11 @@ class RequestHandlers:
 # --- What a request must look like -------------------------------------------------------------------------
 
 
-def _check_host(request: web.BaseRequest) -> None:
-    """A name that resolves to loopback is not enough: DNS rebinding would let web pages in."""
-    if not _is_loopback(request.headers.get("Host", "")):
+def _check_host(request: web.BaseRequest, is_named: Callable[[str], bool]) -> None:
+    if not is_named(request.headers.get("Host", "")):
         raise Refusal(
             403, "This gateway serves programs on this device only: the Host must be 127.0.0.1 or localhost."
         )
-
-
-@lru_cache(maxsize=64)
-def _is_loopback(host: str) -> bool:
-    name, separator, port = host.rpartition(":")
-    if not separator or not port.isdigit():
-        name = host
-    return name.lower() in _LOOPBACK_HOSTS
 
 
 def _may_be_large(request: web.BaseRequest) -> bool:

@@ -20,6 +20,7 @@ from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
+from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials, stored
@@ -127,7 +128,7 @@ async def local_gateway(
         credentials = await Credentials.load(store, clock)
         custody = Custody(store, credentials, clock, events)
         parcels = Parcels(custody, local_delivery=local_delivery)
-        queues = ParcelQueues(store, clock, events)
+        queues = ParcelQueues(EndpointShelf(store), clock, events)
         services = PoWebServices(
             EndpointRegistration(custody, policy or AllowEveryEndpoint()),
             parcels,

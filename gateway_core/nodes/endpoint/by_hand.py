@@ -20,9 +20,8 @@ from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.nodes.endpoint.sealing import accept_authorization, authorize, read_parcel, seal
-from gateway_core.nodes.endpoint.store import LAYOUT, room_enough
+from gateway_core.nodes.endpoint.store import tables_in_memory
 from gateway_core.ports.local_gateway import EndpointIdentity
-from gateway_core.store.engine.opening import open_in_memory
 
 _PARCEL_LIFE = timedelta(days=14)
 
@@ -35,7 +34,7 @@ class EndpointByHand:
         self.address: PrivateAddress = key.address
         self._dialect = dialect
         self._clock = clock
-        _, self._tables = open_in_memory(LAYOUT, room_enough)
+        self._tables = tables_in_memory()
         self._tables.keys.save_identity_key(key.to_pkcs8())
 
     def registered(self, registration: Registration) -> None:

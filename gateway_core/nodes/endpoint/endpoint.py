@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from gateway_core.nodes.endpoint.message_rows import IncomingRow
     from gateway_core.nodes.endpoint.opening import Parts
     from gateway_core.nodes.endpoint.outbox import AppTransaction, Outbox, Outgoing
-    from gateway_core.nodes.endpoint.store import EndpointStore
+    from gateway_core.nodes.endpoint.store import Store
 
 T = TypeVar("T")
 
@@ -88,7 +88,7 @@ class Endpoint:
     def __init__(self, parts: Parts) -> None:
         self.address: PrivateAddress = parts.address
         self.name: str = parts.name
-        self._store: EndpointStore = parts.store
+        self._store: Store = parts.store
         self._clock: Clock = parts.clock
         self._outbox: Outbox = parts.outbox
         self._inbox: Inbox = parts.inbox

@@ -39,7 +39,7 @@ from gateway_core.nodes.endpoint.message_rows import IncomingRow
 from gateway_core.nodes.endpoint.outbox import AppTransaction
 from gateway_core.nodes.endpoint.parts import PART_TYPE, parse_part, take_part
 from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE, Opened, accept_authorization, read_parcel
-from gateway_core.nodes.endpoint.store import EndpointStore
+from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.local_gateway import ParcelInCollection
 
@@ -77,9 +77,7 @@ class _NoRoomHereError(GatewayError):
 class Inbox:
     """Takes parcels, and gives out messages."""
 
-    def __init__(
-        self, store: EndpointStore, clock: Clock, dialect: Dialect, may_leave: Callable[[], None]
-    ) -> None:
+    def __init__(self, store: Store, clock: Clock, dialect: Dialect, may_leave: Callable[[], None]) -> None:
         """``may_leave`` is called when something may leave that could not before."""
         self._store = store
         self._clock = clock

@@ -28,7 +28,7 @@ from gateway_core.messages.registration import Registration
 from gateway_core.nodes.endpoint.acquaintance import renew
 from gateway_core.nodes.endpoint.inbox import Inbox
 from gateway_core.nodes.endpoint.outbox import Outbox, is_registration_missing
-from gateway_core.nodes.endpoint.store import EndpointStore
+from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
 from gateway_core.protocol.back_off import BackOff
@@ -53,7 +53,7 @@ class GatewayLink:
 
     def __init__(
         self,
-        store: EndpointStore,
+        store: Store,
         clock: Clock,
         dialect: Dialect,
         connect: Connect,

@@ -23,7 +23,7 @@ from gateway_core.nodes.endpoint.endpoint import Endpoint
 from gateway_core.nodes.endpoint.inbox import Inbox
 from gateway_core.nodes.endpoint.link import Connect, GatewayLink
 from gateway_core.nodes.endpoint.outbox import Outbox
-from gateway_core.nodes.endpoint.store import EndpointStore
+from gateway_core.nodes.endpoint.store import LAYOUT, EndpointStore, MemoryStore, Store
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.local_gateway import LocalGateway
@@ -40,7 +40,7 @@ class Parts(Struct, frozen=True):
 
     address: PrivateAddress
     name: str
-    store: EndpointStore
+    store: Store
     clock: Clock
     outbox: Outbox
     inbox: Inbox
@@ -110,7 +110,9 @@ async def assembled(
         StoreError, MalformedMessageError
     """
     clock = clock or SystemClock()
-    store = await EndpointStore.open(folder, key, clock, disk_space=disk_space)
+    store = await EndpointStore.open(
+        LAYOUT, folder, key, clock, in_use=NodeCode.FOLDER_IN_USE, disk_space=disk_space
+    )
     async with _on_store(kind, store, connect, clock, dialect, name, identity_key) as endpoint:
         yield endpoint
 
@@ -125,7 +127,7 @@ async def in_memory(
     identity_key: IdentityKey | None = None,
 ) -> AsyncIterator[Endpoint]:
     """Put one together that keeps nothing: it is gone, with its key and its messages, when the context ends."""
-    store = EndpointStore.in_memory()
+    store = MemoryStore()
     clock = clock or SystemClock()
     async with _on_store(Endpoint, store, connect, clock, dialect, name, identity_key) as endpoint:
         yield endpoint
@@ -134,7 +136,7 @@ async def in_memory(
 @asynccontextmanager
 async def _on_store(
     kind: type[Endpoint],
-    store: EndpointStore,
+    store: Store,
     connect: Connect,
     clock: Clock,
     dialect: str | None,

@@ -32,7 +32,7 @@ from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.nodes.endpoint.message_rows import OutgoingRow
 from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS, split, whole_id
 from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE, seal
-from gateway_core.nodes.endpoint.store import EndpointStore
+from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.database import Parameters, Row
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
@@ -143,7 +143,7 @@ class AppTransaction:
 class Outbox:
     """Hands in what waits."""
 
-    def __init__(self, store: EndpointStore, clock: Clock, dialect: Dialect) -> None:
+    def __init__(self, store: Store, clock: Clock, dialect: Dialect) -> None:
         self._store = store
         self._clock = clock
         self._dialect = dialect

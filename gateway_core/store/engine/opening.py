@@ -217,15 +217,15 @@ class OpenedStore(Struct, Generic[Tx], frozen=True):
         self.lock.release()
 
 
-def open_in_memory(layout: Layout[Tx], disk_space: DiskSpaceReader) -> tuple[Connection, Tx]:
-    """A new database of that layout in memory, and its tables: for what is thrown away."""
+def open_in_memory(layout: Layout[Tx], disk_space: DiskSpaceReader) -> Tx:
+    """Make a new database of that layout in memory, for what is thrown away. Returns its tables."""
     connection = connect_in_memory()
     for name, (arguments, function) in layout.functions.items():
         connection.create_function(name, arguments, function)
     with converted_errors():
         for _, script in sorted(migrations(layout.package).items()):
             connection.executescript(script)
-    return connection, layout.tables(connection, disk_space)
+    return layout.tables(connection, disk_space)
 
 
 class Opening(Generic[Tx]):
