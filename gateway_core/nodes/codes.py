@@ -49,5 +49,8 @@ class NodeCode(Code):
     TOO_LARGE_FOR_PICTURE = "That does not fit into one QR picture. Use the text or the file."
     NO_CODE_IN_PICTURE = "No QR code was found: give a PNG picture that shows it large and straight."
     NAME_UNUSABLE = "A name has 80 characters at most, on one line."
+    OWN_CERTIFICATE_UNUSABLE = "The certificate or the key for TLS cannot be used: {why:text}."
+    PUBLIC_ENDPOINT = "Anybody may write to a public endpoint: it lets nobody in, and keeps nobody out."
+    NOT_PUBLIC = "The folder holds an endpoint that is none of that public name. Use another folder."
     DONE_ALREADY = "The message is done already."
     UNKNOWN_DELIVERY = "An unknown delivery was acknowledged."

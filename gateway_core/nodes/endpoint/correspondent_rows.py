@@ -104,7 +104,7 @@ class CorrespondentRows:
     def allowed(self, now: datetime) -> Sequence[CorrespondentRecord]:
         """Those that may write to this endpoint."""
         rows = self._connection.execute(
-            f"SELECT {_COLUMNS} FROM correspondents WHERE allowed_until > ? AND is_public = 0",  # noqa: S608
+            f"SELECT {_COLUMNS} FROM correspondents WHERE allowed_until > ?",  # noqa: S608
             (to_integer(now),),
         ).fetchall()
         return [_correspondent(row) for row in rows]

@@ -122,6 +122,36 @@ class Endpoint:
 
         return open_endpoint(cls, Path(folder), passphrase, key, gateway, dialect, name)
 
+    @classmethod
+    def open_public(
+        cls,
+        folder: str | Path,
+        domain: str,
+        certificate: str | Path,
+        private_key: str | Path,
+        *,
+        listen: tuple[str, int] = ("::", 443),
+        passphrase: str | None = None,
+        key: bytes | None = None,
+        dialect: str | None = None,
+    ) -> AbstractAsyncContextManager[Endpoint]:
+        """Open a public endpoint: one with a name on the Internet, to which anybody may write, and without a gateway.
+
+        The SRV record ``_rpdc._tcp`` (``_awala-pdc._tcp`` in the deployed network) of ``domain`` leads to where it
+        listens. ``certificate`` and ``private_key`` are PEM files, for TLS, and read anew when they were replaced.
+        It may write to whoever has allowed it. ``open`` opens the same folder without listening.
+
+        Raises:
+            StoreError, VaultError: as ``open``; and the files for TLS cannot be used.
+            MalformedMessageError: that is no domain name.
+            ProtocolViolationError: the folder holds an endpoint of another name, or a private one.
+            UnreachableError: the port cannot be had.
+        """
+        from gateway_core.nodes.endpoint.opening import open_public_endpoint
+
+        files = (Path(certificate), Path(private_key))
+        return open_public_endpoint(cls, Path(folder), domain, *files, listen, passphrase, key, dialect)
+
     # --- The gateway -------------------------------------------------------------------------------------
 
     @property
@@ -221,6 +251,34 @@ class Endpoint:
 
         now = self._clock.now()
         return await self._store.write(lambda tx: accept_public(tx, octets, name, now))
+
+    async def parameters(self) -> bytes:
+        """What a public endpoint publishes, for ``accept_public``; good for 30 days at least.
+
+        Raises:
+            ProtocolViolationError: this is none.
+        """
+        from gateway_core.nodes.endpoint.acquaintance import published_parameters
+
+        now = self._clock.now()
+        return await self._store.write(lambda tx: published_parameters(tx, now))
+
+    async def allow(self, peer: str, *, allow_for: timedelta | None = None) -> None:
+        """Let a correspondent write here for ``allow_for``, or until revoked.
+
+        For a public endpoint, or one that was revoked. The authorization travels as a message does.
+
+        Raises:
+            InvalidMessageError: there is none of that address.
+            ProtocolViolationError: this is a public endpoint, to which anybody may write.
+        """
+        from gateway_core.identifiers import PrivateAddress
+        from gateway_core.nodes.endpoint.acquaintance import allow
+
+        now = self._clock.now()
+        until = None if allow_for is None else now + allow_for
+        await self._store.write(lambda tx: allow(tx, PrivateAddress(peer), until, now))
+        self._outbox.changed.set()
 
     async def revoke(self, peer: str) -> None:
         """Let a correspondent write here no more. The gateway hears of it when it is there.

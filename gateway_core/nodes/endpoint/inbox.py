@@ -30,6 +30,7 @@ from gateway_core.errors import (
     InvalidMessageError,
     MalformedMessageError,
     ProtocolViolationError,
+    StorageFullError,
     TimingError,
     UnreachableError,
 )
@@ -41,6 +42,7 @@ from gateway_core.nodes.endpoint.parts import PART_TYPE, parse_part, take_part
 from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE, Opened, accept_authorization, read_parcel
 from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import EndpointTables
+from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.ports.local_gateway import ParcelInCollection
 
 T = TypeVar("T")
@@ -83,6 +85,7 @@ class Inbox:
         self._clock = clock
         self._dialect = dialect
         self._may_leave = may_leave
+        self._began = clock.now()
         self._held: dict[tuple[PrivateAddress, str], ParcelInCollection] = {}
         self.arrived = asyncio.Event()
         """There may be something new for the app."""
@@ -156,6 +159,23 @@ class Inbox:
                 await parcel.acknowledge()
             if len(self._held) <= HELD_PARCELS:
                 self._full.clear()
+
+    async def accept(self, octets: bytes) -> Acceptance:
+        """Store what a parcel brings that somebody handed in at a public endpoint. It is on the disk when this returns.
+
+        Raises:
+            MalformedMessageError, InvalidMessageError: it is of no use.
+            StoreError: it was not stored; StorageFullError where there is no room, for now.
+        """
+        now = self._clock.now()
+        try:
+            fate, _ = await self._store.write(lambda tx: self._store_parcel(tx, octets, now, self._began))
+        except _NoRoomHereError as error:
+            raise StorageFullError(error.statement) from error
+        if fate is _Fate.AUTHORIZED:
+            self._may_leave()
+        self.arrived.set()
+        return Acceptance.HELD_ALREADY if fate is _Fate.WAITS else Acceptance.RECEIVED
 
     def _store_parcel(
         self, tx: EndpointTables, octets: bytes, now: datetime, relay_began: datetime

@@ -23,6 +23,7 @@ from gateway_core.errors import (
     InvalidMessageError,
     ProtocolViolationError,
     RefusedError,
+    UnreachableError,
 )
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.limits import MAX_TTL_SECONDS
@@ -147,6 +148,8 @@ class Outbox:
         self._store = store
         self._clock = clock
         self._dialect = dialect
+        self.goes_several_ways = False
+        """True for a public endpoint: where one recipient cannot be reached, others can."""
         self.changed = asyncio.Event()
         """There may be something new to hand in."""
         self.shrunk = asyncio.Event()
@@ -187,16 +190,24 @@ class Outbox:
             GatewayError: the gateway cannot be reached, or takes nothing now.
         """
         taken, after = 0, 0
+        failure: GatewayError | None = None
         while True:
             start, now = after, self._clock.now()
             batch = await self._store.write(lambda tx, start=start, now=now: self._seal_batch(tx, start, now))  # type: ignore[misc]
+            if batch is None and failure is not None:
+                raise failure
             if batch is None:
                 return taken
             after = batch.last_row
             results = await asyncio.gather(
                 *(gateway.deliver(each.parcel, identity) for each in batch.parcels), return_exceptions=True
             )
-            taken += await self._conclude(batch.parcels, results)
+            try:
+                taken += await self._conclude(batch.parcels, results)
+            except UnreachableError as error:
+                if not self.goes_several_ways:
+                    raise
+                failure = error
 
     def _seal_batch(self, tx: EndpointTables, after: int, now: datetime) -> _Batch | None:
         rows = tx.outbox.waiting(after, _AT_ONCE)
