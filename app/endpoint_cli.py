@@ -23,6 +23,7 @@ from app.as_json import beside, dumps
 from app.codes import EndpointCommandCode
 from app.endpoint_options import STANDARD, build_parser
 from gateway_core.codes.statement import system_words
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import GatewayError, StoreError, UnreachableCause, UnreachableError, VaultError
 from gateway_core.host.private_files import sync_folder
 from gateway_core.nodes.endpoint import Endpoint, Message
@@ -81,7 +82,7 @@ def _opened(options: argparse.Namespace) -> AbstractAsyncContextManager[Endpoint
             dialect=options.dialect,
         )
     is_new = options.command == "init"
-    if not is_new and not options.folder.is_dir():
+    if not is_new and not _is_folder(options.folder):
         raise StoreError(EndpointCommandCode.NO_ENDPOINT(folder=str(options.folder)))
     return Endpoint.open(
         options.folder,
@@ -90,6 +91,13 @@ def _opened(options: argparse.Namespace) -> AbstractAsyncContextManager[Endpoint
         name=options.name if is_new else None,
         dialect=options.dialect if is_new else None,
     )
+
+
+def _is_folder(folder: Path) -> bool:
+    try:
+        return folder.is_dir()
+    except OSError as error:
+        raise StoreError(StoreCode.FOLDER_UNUSABLE(why=system_words(error))) from error
 
 
 def _read(file: str) -> bytes:

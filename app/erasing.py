@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from gateway_core.errors import GatewayError, VaultError
 from gateway_core.host.private_files import write_private_file
-from gateway_core.store.engine.data_dir import DataDirLock, remove
+from gateway_core.store.engine.data_dir import DataDirLock, remove, require_in_reach
 from gateway_core.store.engine.data_dir import erase as erase_data
 from gateway_core.vaults.passphrase_vault import erase_vault_file
 from gateway_core.vaults.recovery_sheet import RECOVERY_FILE
@@ -55,14 +55,21 @@ def require_unused(data_dir: Path) -> None:
 
     Raises:
         StoreBusyError: one does.
+        StoreError: one may not look.
     """
+    require_in_reach(data_dir)
     lock = data_dir / _LOCK
     if lock.exists():
         DataDirLock.acquire(lock).release()
 
 
 def is_being_erased(data_dir: Path) -> bool:
-    """Return True if an erasure was begun and not ended."""
+    """Return True if an erasure was begun and not ended.
+
+    Raises:
+        StoreError: one may not look.
+    """
+    require_in_reach(data_dir)
     return (data_dir / MARK).exists()
 
 

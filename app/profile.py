@@ -37,7 +37,7 @@ from gateway_core.ports.operator import FORMER_KEY, Vault
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.store.backup_reading import BackupReader, open_backup_file, read_backup
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.store.engine.data_dir import RESTORED, make_private_folder
+from gateway_core.store.engine.data_dir import RESTORED, make_private_folder, require_in_reach
 from gateway_core.store.engine.move_lock import (
     MoveMark,
     move_back,
@@ -87,7 +87,12 @@ class Profile(Struct, frozen=True):
 
     @property
     def exists(self) -> bool:
-        """True if there is data."""
+        """True if there is data.
+
+        Raises:
+            StoreError: one may not look.
+        """
+        require_in_reach(self.data_dir)
         return any((self.data_dir / name).exists() for name in _TRACES)
 
     def vault(self) -> Vault:

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import secrets
 import threading
-from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from app.profile import Profile
 from gateway_core.codes.backups import BackupCode
 from gateway_core.crypto.recovery_words import SECRET_OCTETS
 from gateway_core.errors import StoreError
 from gateway_core.limits import MOVE_PORT
-from gateway_core.views.backups import BackupProgress, BackupView, MoveInvitation
+from gateway_core.views.backups import BackupView, MoveInvitation
 
-
-class Closable(Protocol):
-    """A listener, as far as its end goes."""
-
-    def close(self) -> None:
-        """End it, from any thread."""
+if TYPE_CHECKING:
+    from gateway_core.move_links.arriving import MoveListener
+    from ui.binding import Invite, Report
 
 
 class MoveReception:
@@ -28,12 +24,10 @@ class MoveReception:
     def __init__(self, profile: Profile) -> None:
         self._profile = profile
         self._lock = threading.Lock()
-        self._listener: Closable | None = None
+        self._listener: MoveListener | None = None
         self._is_ended = False
 
-    def run(
-        self, invite: Callable[[MoveInvitation], None], report: Callable[[BackupProgress], None]
-    ) -> BackupView:
+    def run(self, invite: Invite, report: Report) -> BackupView:
         """Listen, hand over what the old computer needs, and make the profile the place of what comes.
 
         Raises:

@@ -24,7 +24,7 @@ from gateway_core.gateway import PrivateGateway
 from gateway_core.limits import MOVE_PORT
 from gateway_core.views.backups import BackupContents, BackupProgress, BackupView
 from gateway_core.views.status import GatewayState
-from ui.binding import GatewayBinding, GatewayHost
+from ui.binding import GatewayBinding, GatewayHost, Report
 from ui.models.full_backup import BackupFacts, hundredths
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, isolate
@@ -36,7 +36,6 @@ _HIGHEST_PORT = 65_535
 _ARABIC_POINT = "\u066b"
 """The point that a keyboard of Arabic types among digits."""
 
-Report = Callable[[BackupProgress], None]
 Move = Callable[[PrivateGateway, Report], Coroutine[Any, Any, BackupView]]
 
 

@@ -60,6 +60,20 @@ def make_private_folder(folder: Path) -> None:
         raise store_error(error, StoreCode.FOLDER_UNUSABLE) from error
 
 
+def require_in_reach(folder: Path) -> None:
+    """Make sure that this user may look into the folder, where there is one.
+
+    Raises:
+        StoreError: the system refuses.
+    """
+    try:
+        (folder / LOCK).lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return  # so there is no folder yet, or whoever makes it says what is in its place
+    except OSError as error:
+        raise store_error(error, StoreCode.FOLDER_UNUSABLE) from error
+
+
 def _require_usable(folder: Path) -> None:
     number = 0
     if not folder.is_dir():

@@ -1,4 +1,4 @@
-"""`relaynet-app watch`, which ends only when it is stopped."""
+"""`relaynet-app`: `watch`, which ends only when it is stopped, and folders that cannot be looked into."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.endpoint_cli import _accept, _sent, _watch
+from app.endpoint_cli import _accept, _sent, _watch, main
 from app.endpoint_options import build_parser
 from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.keys import SessionKey
@@ -109,3 +109,14 @@ async def test_a_public_endpoint_is_accepted_by_what_it_publishes(
         (known,) = await bob.correspondents()
     assert json.loads(capsys.readouterr().out) == {"name": "post.example.com", "address": key.address}
     assert (known.is_public, known.may_write, known.may_write_until) == (True, True, None)
+
+
+@pytest.mark.parametrize("command", ["init", "peers"])
+def test_a_folder_that_one_may_not_look_into_is_named(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    too_long = "x" * 300  # refused by the system, as a folder that is closed to its user
+    (tmp_path / "passphrase").write_text("a passphrase of some length\n")
+    options = ["--passphrase-file", str(tmp_path / "passphrase")]
+    assert main([command, *options, str(tmp_path / too_long)]) == 5
+    assert "File name too long" in capsys.readouterr().err
