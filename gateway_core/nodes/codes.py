@@ -46,7 +46,9 @@ class NodeCode(Code):
     NO_PICTURES_HERE = (
         "QR pictures need the library zxing-cpp, which is not installed. Install it, or use the text."
     )
-    NO_PHOTOGRAPHS_HERE = "Photographs need the library Pillow, which is not installed. Install it, or give a PNG picture or the text."
+    NO_PHOTOGRAPHS_HERE = (
+        "Photographs need the library Pillow, which is not installed. Install it, or give the text."
+    )
     TOO_LARGE_FOR_PICTURE = "That does not fit into one QR picture. Use the text or the file."
     NO_CODE_IN_PICTURE = "No QR code was found: give a picture that shows it large and straight."
     NAME_UNUSABLE = "A name has 80 characters at most, on one line."

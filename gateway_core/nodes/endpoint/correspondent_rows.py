@@ -88,6 +88,20 @@ class CorrespondentRows:
         )
         return True
 
+    def drop_authorizations_through(self, gateway: PrivateAddress) -> Sequence[PrivateAddress]:
+        """Forget the authorizations that lead to endpoints of that gateway. Returns whose they were."""
+        dropped = [
+            each.address
+            for each in self.all()
+            if each.authorization is not None
+            and any(above.subject == gateway for above in each.authorization.chain)
+        ]
+        self._connection.executemany(
+            "UPDATE correspondents SET authorization_der = NULL, authorized_until = NULL WHERE address = ?",
+            [(each,) for each in dropped],
+        )
+        return dropped
+
     def allow(self, address: PrivateAddress, until: datetime | None) -> None:
         """Let it write to this endpoint; ``until=None``: until revoked."""
         self._connection.execute(

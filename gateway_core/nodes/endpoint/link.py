@@ -180,6 +180,9 @@ def _save(tx: EndpointTables, registration: Registration, now: datetime) -> None
     if before is not None and before.gateway_certificate.subject != registration.gateway_certificate.subject:
         _LOG.info("Another gateway has taken the place of the one that this endpoint was registered with.")
         tx.issued.tell_again()
+        # What led to that gateway leads nowhere now: messages wait for a new authorization instead of being refused.
+        for address in tx.correspondents.drop_authorizations_through(before.gateway_certificate.subject):
+            tx.outbox.unseal(address)
 
 
 def _look_after(tx: EndpointTables, now: datetime) -> None:

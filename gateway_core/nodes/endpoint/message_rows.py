@@ -110,6 +110,13 @@ class OutboxRows:
             (parcel, to_integer(until), row_id),
         )
 
+    def unseal(self, recipient: PrivateAddress) -> None:
+        """What waits for that recipient is to be sealed anew."""
+        self._connection.execute(
+            "UPDATE outbox SET parcel = NULL, sealed_until = 0 WHERE recipient = ? AND left_at IS NULL",
+            (recipient,),
+        )
+
     def leave(self, row_id: int, now: datetime) -> None:
         """The gateway has it. Only what it was stays."""
         self._connection.execute(

@@ -26,7 +26,7 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.limits import MAX_TTL_SECONDS
+from gateway_core.limits import MAX_TTL_SECONDS, CloseCode
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
@@ -320,5 +320,9 @@ def _state(rows: Sequence[OutgoingRow], to: CorrespondentRecord | None, now: dat
 
 
 def is_registration_missing(error: GatewayError) -> bool:
-    """Return whether the gateway does not know this endpoint, or no longer: it was replaced, or lost its data."""
-    return isinstance(error, RefusedError) and error.status in {"401", "1008"}
+    """Return whether the gateway does not know this endpoint, or no longer: it was replaced, or lost its data.
+
+    A collection under another gateway's certificate ends as if its handshake were malformed.
+    """
+    codes = {"401", str(CloseCode.POLICY.value), str(CloseCode.VIOLATION.value)}
+    return isinstance(error, RefusedError) and error.status in codes

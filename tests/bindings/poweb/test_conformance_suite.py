@@ -175,9 +175,7 @@ def collects_for_every_name(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
         requests,
         "_check_host",
-        lambda request, *rest: (
-            None if request.path.endswith("/parcel-collection") else check(request, *rest)
-        ),
+        lambda request, *rest: None if request.path.endswith("/parcel-collection") else check(request, *rest),
     )
 
 
