@@ -106,7 +106,7 @@ class OutgoingFiles:
             await self._send(file, address)
 
     async def _entries(self, folder: Path, is_wanted: Callable[[int], bool]) -> list[Path]:
-        """What of that kind is in a folder, the oldest first. Links lead elsewhere, and are left alone."""
+        """List what of that kind is in a folder, the oldest first. Links lead elsewhere, and are left alone."""
         try:
             return await asyncio.to_thread(_entries, folder, is_wanted)
         except OSError as error:

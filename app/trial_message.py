@@ -70,7 +70,7 @@ async def exchange_trial_message(client: EndpointClient, let_in: LetIn | None = 
 
     @asynccontextmanager
     async def connect(_: Dialect) -> AsyncIterator[LocalGateway]:
-        """Where an app's endpoint would try again, the first failure ends this."""
+        """Note the first failure, which ends this, where an app's endpoint would try again."""
         try:
             yield client
         except GatewayError as error:

@@ -10,6 +10,7 @@ import contextlib
 import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -20,6 +21,7 @@ from app.demo.public_gateway_relay import PublicGatewayRelay
 from app.demo.public_gateway_server import PublicGatewayServer
 from app.demo.tls import DemoAuthority
 from app.internet_ways import InternetWays
+from app.local_gateway import public_gateway
 from app.network_options import NetworkOptions
 from app.opening import open_cargo_relay
 from gateway_core.clock import Clock
@@ -31,8 +33,6 @@ from gateway_core.identifiers import DomainName
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.opening import in_memory
 from gateway_core.ports.peers import Courier, HostPort
-from gateway_core.poweb.endpoint_client import EndpointClient
-from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.public_gateway_client import tls_context
 
 DOMAIN = DomainName("gateway.relaynet-demo.example")
@@ -111,10 +111,7 @@ async def _pong(
 ) -> AsyncIterator[Endpoint]:
     """An app of the kit whose gateway is the public one itself: it answers pings."""
 
-    def connect(spoken: Dialect) -> EndpointClient:
-        return EndpointClient(GatewayLocation(gsc.host, gsc.port), spoken, tls=tls)
-
-    async with in_memory(connect, dialect=dialect.name) as pong:
+    async with in_memory(partial(public_gateway, gsc, tls), dialect=dialect.name) as pong:
         answering = asyncio.create_task(_answer_pings(pong, report))
         try:
             await pong.registered()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import threading
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.profile import Profile
@@ -14,7 +15,6 @@ from gateway_core.limits import MOVE_PORT
 from gateway_core.views.backups import BackupView, MoveInvitation
 
 if TYPE_CHECKING:
-    from gateway_core.move_links.arriving import MoveListener
     from ui.binding import Invite, Report
 
 
@@ -24,7 +24,7 @@ class MoveReception:
     def __init__(self, profile: Profile) -> None:
         self._profile = profile
         self._lock = threading.Lock()
-        self._listener: MoveListener | None = None
+        self._close: Callable[[], None] | None = None
         self._is_ended = False
 
     def run(self, invite: Invite, report: Report) -> BackupView:
@@ -41,7 +41,7 @@ class MoveReception:
         except StoreError:  # another program has the usual port
             listener = self._profile.listen_for_move(secret, "", 0, replace=True)
         with self._lock:
-            self._listener = listener
+            self._close = listener.close
             is_ended = self._is_ended
         try:
             if is_ended:
@@ -56,6 +56,6 @@ class MoveReception:
         """Wait no longer."""
         with self._lock:
             self._is_ended = True
-            listener = self._listener
-        if listener is not None:
-            listener.close()
+            close = self._close
+        if close is not None:
+            close()

@@ -1,4 +1,4 @@
-"""Whom a server serves, and how its clients are told apart: programs on this device, or anybody on the Internet.
+"""The clients of a server, and how they are told apart: programs on this device, or anybody on the Internet.
 
 Turns, connections and uploads are shared out among accounts (``Program.account``). On this device an account is a
 program of a user, which the system tells; on the Internet it is an address, or of IPv6 the network of 64 bits that one
@@ -51,7 +51,7 @@ class Clientele(Protocol):
         """Return True if a request may have this in its Host header."""
 
     def lookup(self) -> Lookup:
-        """What tells clients apart, for one server."""
+        """Return what tells clients apart, for one server."""
 
 
 class ThisDevice:

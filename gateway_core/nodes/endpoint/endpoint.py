@@ -253,7 +253,7 @@ class Endpoint:
         return await self._store.write(lambda tx: accept_public(tx, octets, name, now))
 
     async def parameters(self) -> bytes:
-        """What a public endpoint publishes, for ``accept_public``; good for 30 days at least.
+        """Return what a public endpoint publishes, for ``accept_public``; good for 30 days at least.
 
         Raises:
             ProtocolViolationError: this is none.

@@ -103,7 +103,7 @@ class InternetWay:
         self._failing.pop(domain, None)
 
     async def deauthorize(self, deauthorization: bytes, endpoint: EndpointIdentity) -> None:
-        """Whom a public endpoint hears it decides itself."""
+        """Refuse: a public endpoint hears everybody."""
         raise ProtocolViolationError(NodeCode.PUBLIC_ENDPOINT)
 
     async def collect(

@@ -111,7 +111,7 @@ class OutboxRows:
         )
 
     def unseal(self, recipient: PrivateAddress) -> None:
-        """What waits for that recipient is to be sealed anew."""
+        """Have what waits for that recipient sealed anew."""
         self._connection.execute(
             "UPDATE outbox SET parcel = NULL, sealed_until = 0 WHERE recipient = ? AND left_at IS NULL",
             (recipient,),

@@ -128,7 +128,7 @@ def _key_of(vault: Vault, folder: Path) -> bytes:
 
 
 class WaysOut(Struct, frozen=True):
-    """How a public endpoint finds and reaches others."""
+    """The means by which a public endpoint finds and reaches others."""
 
     resolver: Resolver
     nodes: PdcClient

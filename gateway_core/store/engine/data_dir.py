@@ -13,7 +13,7 @@ from typing import Self
 
 from gateway_core.codes.statement import system_words
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
+from gateway_core.errors import StorageFullError, StoreBusyError, StoreError, converting
 from gateway_core.host.private_files import FILE_MODE, NO_FOLLOW, is_open_to_others, keep_private, sync_folder
 from gateway_core.ports.database import DiskSpace, DiskSpaceReader
 
@@ -94,10 +94,8 @@ def disk_space_of(folder: Path) -> DiskSpaceReader:
     """Reads the space of the file system that holds ``folder``."""
 
     def read() -> DiskSpace:
-        try:
+        with converting(OSError, to=StoreError(StoreCode.FOLDER_GONE)):
             usage = shutil.disk_usage(folder)
-        except OSError as error:
-            raise StoreError(StoreCode.FOLDER_GONE) from error
         return DiskSpace(usage.total, usage.free)
 
     return read
