@@ -110,7 +110,6 @@ async def _pong(
     gsc: HostPort, tls: ssl.SSLContext, dialect: Dialect, report: Report
 ) -> AsyncIterator[Endpoint]:
     """An app of the kit whose gateway is the public one itself: it answers pings."""
-
     async with in_memory(partial(public_gateway, gsc, tls), dialect=dialect.name) as pong:
         answering = asyncio.create_task(_answer_pings(pong, report))
         try:

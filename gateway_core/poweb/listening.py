@@ -26,7 +26,8 @@ _SOCKET_MODE = stat.S_IRUSR | stat.S_IWUSR
 def open_tcp_sockets(port: int | None, host: str = LOOPBACK) -> list[socket.socket]:
     """Sockets that listen on ``host``: on ``port``, or on those of the drafts.
 
-    ``::`` is every address of this computer, IPv4 included. The drafts' ports are 13276, where deployed endpoints look, and 276 beside it when that is permitted and free.
+    ``::`` is every address of this computer, IPv4 included. The drafts' ports are 13276, where deployed endpoints
+    look, and 276 beside it when that is permitted and free.
 
     Raises:
         UnreachableError: another program has the port (its name is in the reason if the system tells), or it is not

@@ -5,11 +5,11 @@ The app gets the oldest that is not done. It is done when the handler has return
 work along. Before it is handed over, that is noted, so that a message whose handler was cut short is marked when it
 comes again.
 
-The gateway's acknowledgement follows that commit. But a gateway hands out five parcels and no more until one of them
-is acknowledged, and behind them may come what the app waits for itself: an authorization, or the other parts of a large
-message. So what was for the kit is acknowledged once it is stored; and where five messages wait for an app that takes
-none, or is at work on one for PATIENCE_SECONDS, the youngest of them is, too. Nothing depends on it: what is stored
-here survives as what the gateway has.
+The gateway's acknowledgement follows that commit. But a gateway hands out five parcels, or one, and no more until one
+of them is acknowledged, and behind them may come what the app waits for itself: an authorization, or the other parts of
+a large message. So what was for the kit is acknowledged once it is stored, and so is everything while the app takes no
+messages: it never did, or is at work on one for PATIENCE_SECONDS. Nothing depends on it: what is stored here survives
+as what the gateway has.
 """
 
 from __future__ import annotations
@@ -47,11 +47,8 @@ from gateway_core.ports.local_gateway import ParcelInCollection
 
 T = TypeVar("T")
 
-HELD_PARCELS = 4
-"""Parcels whose acknowledgement waits for the app, whatever it does. A gateway hands out one more."""
-
-PATIENCE_SECONDS = 10.0
-"""The time for which the fifth waits, too, if the app takes messages."""
+PATIENCE_SECONDS = 30.0
+"""The time for which acknowledgements wait for an app that is at work on a message."""
 
 MOST_WAITING, MOST_WAITING_OCTETS = 1_000, 256_000_000
 """The messages that wait for the app here. The gateway keeps those beyond."""
@@ -92,11 +89,12 @@ class Inbox:
         self.room_again = asyncio.Event()
         """The app has caught up, and the gateway keeps parcels that there was no room for."""
         self._left_behind = False
-        self._full = asyncio.Event()
-        """As many parcels are held as a gateway hands out."""
-        self._acknowledged = asyncio.Event()
-        """The app has taken one of them since."""
-        self._app_asks = False
+        self._holds = asyncio.Event()
+        """Parcels wait for the app to be acknowledged."""
+        self._takes = asyncio.Event()
+        """The app asked for a message, and is not too long at work on one: acknowledgements wait for it."""
+        self._moved = asyncio.Event()
+        """The app asked for another one."""
         self._in_hands: set[int] = set()
         """The rows that were handed over, and are not done or given back."""
         self._handing_over = asyncio.Lock()
@@ -106,7 +104,7 @@ class Inbox:
     def connection_begins(self) -> None:
         """Whatever is not acknowledged comes again."""
         self._held.clear()
-        self._full.clear()
+        self._holds.clear()
         self._left_behind = False
         self.room_again.clear()
 
@@ -136,29 +134,32 @@ class Inbox:
             self._may_leave()
         if fate in (_Fate.OURS, _Fate.AUTHORIZED):
             await parcel.acknowledge()
-        else:
+        elif self._takes.is_set():
             self._held[key] = parcel
-            if len(self._held) > HELD_PARCELS:
-                self._full.set()
+            self._holds.set()
+        else:
+            await parcel.acknowledge()
         self.arrived.set()
 
     async def make_way(self) -> None:
-        """Acknowledge the youngest of what is held when an app takes no message for long, so that others may come.
+        """Acknowledge what is stored once an app is too long at work on a message, so that others may come.
 
         Raises:
             UnreachableError: the connection is gone.
         """
         while True:
-            await self._full.wait()
-            self._acknowledged.clear()
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(PATIENCE_SECONDS if self._app_asks else 0):
-                    await self._acknowledged.wait()
-            while len(self._held) > HELD_PARCELS and not self._acknowledged.is_set():
-                _, parcel = self._held.popitem()
-                await parcel.acknowledge()
-            if len(self._held) <= HELD_PARCELS:
-                self._full.clear()
+            await self._holds.wait()
+            self._moved.clear()
+            try:
+                async with asyncio.timeout(PATIENCE_SECONDS):
+                    await self._moved.wait()
+            except TimeoutError:
+                self._takes.clear()
+                while self._held:
+                    _, parcel = self._held.popitem()
+                    await parcel.acknowledge()
+            if not self._held:
+                self._holds.clear()
 
     async def accept(self, octets: bytes) -> Acceptance:
         """Store what a parcel brings that somebody handed in at a public endpoint. It is on the disk when this returns.
@@ -211,7 +212,8 @@ class Inbox:
 
     async def oldest(self) -> tuple[IncomingRow, str] | None:
         """The oldest message that is not done nor in hands, and its sender's name; that it is handed over is noted."""
-        self._app_asks = True
+        self._takes.set()
+        self._moved.set()
         async with self._handing_over:
             self.arrived.clear()
             if await self._store.read(lambda tx: tx.inbox.waiting()[0]) <= len(self._in_hands):
@@ -256,7 +258,6 @@ class Inbox:
             self._may_leave()
         parcel = self._held.pop((row.sender, row.message_id), None)
         if parcel is not None:
-            self._acknowledged.set()
             with contextlib.suppress(UnreachableError):  # it comes again, and is known then
                 await parcel.acknowledge()
         if self._left_behind and left <= MOST_WAITING // 2:

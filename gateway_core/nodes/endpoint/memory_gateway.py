@@ -25,8 +25,8 @@ from gateway_core.messages.registration import Registration
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
 
 _BACKDATE = timedelta(hours=1)
-_AT_ONCE = 5
-"""Parcels that wait for their acknowledgement on one connection."""
+_AT_ONCE = 1
+"""Parcels that wait for their acknowledgement on one connection: as few as a careful gateway hands out."""
 
 
 class MemoryParcel:

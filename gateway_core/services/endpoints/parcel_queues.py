@@ -1,9 +1,9 @@
 """The parcels that wait for a node's clients, shared out among the connections that collect them.
 
 The clients of a private gateway are endpoints (``endpoint_shelf.py``), those of a public gateway private gateways; the
-node's :class:`Shelf` knows where their parcels are kept. Each connection has one :class:`QueueShare`. It subscribes to news first, then lists the queue, and asks again after
-each piece of news, so that no parcel falls between; a parcel belongs to one connection from when it is taken until
-it is deleted or the connection ends.
+node's :class:`Shelf` knows where their parcels are kept. Each connection has one :class:`QueueShare`. It subscribes to
+news first, then lists the queue, and asks again after each piece of news, so that no parcel falls between; a parcel
+belongs to one connection from when it is taken until it is deleted or the connection ends.
 
 Spec: RS-000 GSC (parcels go to their endpoint and to no other), Message Transport Bindings (kept until acknowledged).
 """
