@@ -12,8 +12,8 @@ import random
 import signal
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from contextlib import ExitStack, asynccontextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -37,8 +37,9 @@ from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.vaults.passphrase_vault import PassphraseVault
-from tests.e2e.conftest import PROGRAM, ROOT
+from tests.e2e.conftest import ROOT
 from tests.factories.keys import identity_key
+from tests.factories.prepared_program import StartedProgram, speaking
 
 PASSPHRASE = "a passphrase for tests"
 ROUNDS = 3
@@ -51,8 +52,9 @@ class Gateway:
 
     folder: Path
     network: DemoNetwork
-    process: asyncio.subprocess.Process | None = None
+    process: StartedProgram | None = None
     url: str = ""
+    _end: ExitStack = field(default_factory=ExitStack)
 
     @property
     def options(self) -> list[str]:
@@ -64,25 +66,24 @@ class Gateway:
         ]
 
     async def start(self) -> None:
-        command = [*PROGRAM, "serve", *self.options, "--port", "0", "--json", "--no-internet"]
-        command += ["--new-apps", "allow", "--gateway-host", f"localhost:{self.network.gsc.port}"]
-        command += ["--gateway-ca", str(self.network.authority_file)]
-        self.process = await asyncio.create_subprocess_exec(
-            *command, stdout=asyncio.subprocess.PIPE, cwd=ROOT, limit=2**20
-        )
-        assert self.process.stdout is not None
-        ready = json.loads(await self.process.stdout.readline())
+        asked = ["serve", *self.options, "--port", "0", "--json", "--no-internet"]
+        asked += ["--new-apps", "allow", "--gateway-host", f"localhost:{self.network.gsc.port}"]
+        asked += ["--gateway-ca", str(self.network.authority_file)]
+        said, self.process = self._end.enter_context(speaking(asked, ROOT))
+        ready = json.loads(await asyncio.to_thread(said.readline))
         self.url = ready["listening"][0].removesuffix("/v1")
 
-    async def kill(self) -> None:
-        assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        await self.process.wait()
+    async def end(self, number: signal.Signals) -> None:
+        """Send it that signal, and wait until it is gone; nothing happens when it is."""
+        if self.process is None:
+            return
+        process, self.process = self.process, None
+        with self._end.pop_all():
+            process.send_signal(number)
+            await asyncio.to_thread(process.wait, 300)
 
-    async def stop(self) -> None:
-        if self.process is not None and self.process.returncode is None:
-            self.process.terminate()
-            await self.process.wait()
+    async def kill(self) -> None:
+        await self.end(signal.SIGKILL)
 
     async def call(self, command: Command) -> Any:
         return await control_client.call(self.folder / "data" / "control", command, lambda *_: None)
@@ -109,9 +110,11 @@ async def gateway(tmp_path: Path) -> AsyncIterator[Gateway]:
     async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
         gateway = Gateway(tmp_path, network)
         await gateway.start()
-        await gateway.call(Register(DOMAIN, dialect="relaynet"))
-        yield gateway
-        await gateway.stop()
+        try:
+            await gateway.call(Register(DOMAIN, dialect="relaynet"))
+            yield gateway
+        finally:
+            await gateway.end(signal.SIGTERM)
 
 
 async def new_endpoint(gateway: Gateway, name: str) -> EndpointByHand:

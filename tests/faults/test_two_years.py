@@ -1,11 +1,14 @@
 """Two years of a gateway's life in fast motion: outages, couriers, a wrong clock, certificates that run out.
 
 The store, the services and both gateways' protocol code are the real ones; only the wires between them are short, and
-the clock is the test's. Steps are eight hours. The seed is fixed, so that a failure can be looked at again.
+the clock is the test's. Steps are a day; with ``TWO_YEARS_STEPS_A_DAY=3 scripts/test tests/faults/test_two_years.py``
+they are eight hours, and there are three times as many messages. The seed is fixed, so that a failure can be looked at
+again.
 """
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
@@ -46,7 +49,8 @@ from tests.factories.endpoint_policies import AllowEveryEndpoint
 from tests.factories.internet_syncs import internet_sync, into
 from tests.factories.keys import identity_key
 
-STEP = timedelta(hours=8)
+STEPS_A_DAY = int(os.environ.get("TWO_YEARS_STEPS_A_DAY", "1"))
+STEP = timedelta(days=1) / STEPS_A_DAY
 DOMAIN = DomainName("gateway.example.com")
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
@@ -268,14 +272,15 @@ def _is_old(endpoint: EndpointByHand, now: datetime) -> bool:
 
 def plan(chance: random.Random, steps: int) -> list[str]:
     """For each step: online, courier or nothing; in stretches, with one outage longer than any certificate lives."""
-    days: list[str] = []
-    while len(days) < steps:
+    kinds: list[str] = []
+    while len(kinds) < steps:
         kind = chance.choices(["online", "courier", "nothing"], [4, 3, 3])[0]
-        days += [kind] * chance.randint(1, 40)
-    outage = steps // 2
-    days[outage : outage + 200 * 3] = ["nothing"] * (200 * 3)
-    days[outage + 200 * 3 : outage + 200 * 3 + 3] = ["online"] * 3
-    return days[:steps]
+        kinds += [kind] * chance.randint(1, 13 * STEPS_A_DAY)
+    begin = steps // 2
+    end = begin + 200 * STEPS_A_DAY
+    kinds[begin:end] = ["nothing"] * (end - begin)
+    kinds[end : end + STEPS_A_DAY] = ["online"] * STEPS_A_DAY
+    return kinds[:steps]
 
 
 @pytest.fixture(params=["relaynet", "awala"])
@@ -286,7 +291,7 @@ async def world(request: pytest.FixtureRequest, memory_path: Path) -> AsyncItera
 
 
 async def test_two_years_of_outages_and_drift_lose_nothing_that_was_accepted(world: World) -> None:
-    for kind in plan(world.random, 2 * 365 * 3):
+    for kind in plan(world.random, 2 * 365 * STEPS_A_DAY):
         world.true.advance(STEP)
         if world.random.random() < 0.2:
             world.clock.offset = timedelta(minutes=world.random.uniform(-85, 85))
