@@ -89,7 +89,8 @@ class GatewayChooser(Card):
         self._confirm = Confirm()
         self.add(
             caption(self.field),
-            Flow(self.field, self.use, self.file),
+            Flow(self.field, self.use),  # whose letters are bolder until a gateway is paired
+            Flow(self.file),
             caption(self.network),
             Flow(self.network),
         )
@@ -133,12 +134,8 @@ class GatewayChooser(Card):
             "" if self._model.binding.status.public_gateway else "primary"
         )  # who is paired has nothing to do here
         if self.use.property("look") != look:
-            before = self.use.sizeHint().width()
             self.use.setProperty("look", look)
             restyle(self.use)
-            self.use.want(
-                max(before, self.use.sizeHint().width())
-            )  # one look has bolder letters than the other
         if not self._network_is_chosen and self._dialect != self._model.dialect:
             self.network.setCurrentIndex(self.network.findData(self._model.dialect))
             self._suggest()
