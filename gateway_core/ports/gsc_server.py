@@ -37,6 +37,8 @@ class Acceptance(StrEnum):
     """It waits for the public gateway."""
     DELIVERED_LOCALLY = "delivered-locally"
     """Its recipient is registered with this gateway: it waits for that endpoint."""
+    RECEIVED = "received"
+    """It is for this node itself."""
     HELD_ALREADY = "held-already"
     """The recipient, registered here, was given that parcel before."""
 

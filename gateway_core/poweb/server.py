@@ -38,7 +38,7 @@ from gateway_core.poweb.collection_socket import CollectionSockets
 from gateway_core.poweb.fair_turns import FairTurns
 from gateway_core.poweb.listening import open_tcp_sockets, open_unix_socket
 from gateway_core.poweb.refusals import json_response
-from gateway_core.poweb.requests import Handler, RequestHandlers
+from gateway_core.poweb.requests import Handler, PublicRequests, RequestHandlers
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.poweb.visitors import OpenConnections
 
@@ -130,7 +130,7 @@ class PoWebServer:
             public=services.public,
             is_named=self._clientele.is_named,
         )
-        self._protocols: _ProtocolFactory | None = None
+        self._protocols: ProtocolFactory | None = None
         self._servers: list[asyncio.Server | _PipeServer] = []
         self._addresses: ServerAddresses | None = None
 
@@ -156,7 +156,7 @@ class PoWebServer:
             UnreachableError: a port or socket cannot be had; the reason says who has it and what to do.
         """
         settings = self._settings
-        self._protocols = _ProtocolFactory(self._handlers, settings, self._clientele, self._hung_up)
+        self._protocols = ProtocolFactory(self._handlers, settings, self._clientele, self._hung_up)
         # who has a port takes a search
         listeners = await asyncio.to_thread(open_tcp_sockets, settings.port, self._clientele.host)
         ports = tuple(listener.getsockname()[1] for listener in listeners)
@@ -202,7 +202,7 @@ class PoWebServer:
                 self._settings.unix_socket.unlink()
 
 
-async def _serve_pipe(protocols: _ProtocolFactory, name: str) -> _PipeServer:
+async def _serve_pipe(protocols: ProtocolFactory, name: str) -> _PipeServer:
     from gateway_core.host import windows_pipes  # what it stands on is not installed elsewhere
 
     return await windows_pipes.serve(protocols, name)
@@ -212,12 +212,12 @@ class _PipeServer(Protocol):
     def close(self) -> None: ...
 
 
-class _ProtocolFactory(web.Server):
+class ProtocolFactory(web.Server):
     """Makes the protocol object of each connection, finds out whose it is, and gives its requests their turns."""
 
     def __init__(
         self,
-        handlers: RequestHandlers,
+        handlers: PublicRequests,
         settings: PoWebSettings,
         clientele: Clientele,
         hung_up: Callable[[], None],
@@ -284,7 +284,7 @@ class _Connection(web.RequestHandler):
 
     visitor: asyncio.Future[Program]
 
-    def __init__(self, server: _ProtocolFactory, **options: Any) -> None:
+    def __init__(self, server: ProtocolFactory, **options: Any) -> None:
         super().__init__(server, **options)
         self._count_hang_up = server.hung_up
         self._admits = server.admits

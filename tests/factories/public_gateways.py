@@ -39,7 +39,7 @@ class NobodyElse:
         raise UnreachableError(in_their_words("There is no such address."), UnreachableCause.NO_SUCH_ADDRESS)
 
     async def deliver(
-        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName
+        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName | None
     ) -> None:
         raise AssertionError("Nobody was resolved.")
 

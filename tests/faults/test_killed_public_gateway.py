@@ -33,7 +33,8 @@ from gateway_core.messages.collection import (
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.memory_endpoint import Correspondent, MemoryEndpoint
+from gateway_core.nodes.endpoint.by_hand import EndpointByHand
+from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from tests.factories.keys import identity_key
@@ -92,14 +93,14 @@ class Killed:
         finally:
             await client.close()
 
-    async def register(self, node: MemoryEndpoint) -> None:
+    async def register(self, node: EndpointByHand) -> None:
         async with self.client() as client:
             digest = hashlib.sha256(node.key.public.der).digest()
             authorization = await client.authorize_registration(digest, AWALA)
             request = serialize_registration_request(authorization, node.key, AWALA)
             node.registered(parse_registration(await client.register(request, AWALA)))
 
-    async def hand_in(self, node: MemoryEndpoint, to: Correspondent) -> None:
+    async def hand_in(self, node: EndpointByHand, to: CorrespondentRecord) -> None:
         """Parcels, small and large, one after the other, until the program is gone."""
         identity = node.identity
         async with self.client() as client:
@@ -111,7 +112,7 @@ class Killed:
                     await client.deliver(parcel, signature, AWALA)
                     self.acknowledged.add(parse_verified(parcel, MessageType.PARCEL).message_id)
 
-    async def collect(self, node: MemoryEndpoint) -> set[str]:
+    async def collect(self, node: EndpointByHand) -> set[str]:
         """Everything that waits."""
         identity, found = node.identity, set[str]()
         async with self.client() as client:
@@ -136,7 +137,7 @@ async def test_a_killed_public_gateway_has_all_that_it_acknowledged(tmp_path: Pa
     made = await killed.run("init", "gateway.example.com")
     assert await made.wait() == 0
     await killed.start()
-    node = MemoryEndpoint(identity_key("endpoint_a"), AWALA, SystemClock())
+    node = EndpointByHand(identity_key("endpoint_a"), AWALA, SystemClock())
     await killed.register(node)
     to_itself = node.accept_invitation(node.invite(node.key.public))
     for _ in range(KILLS):

@@ -24,7 +24,7 @@ from gateway_core.messages.collection import countersign_parcel
 from gateway_core.messages.connection_parameters import parse_node_connection_parameters
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.memory_endpoint import MemoryEndpoint
+from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.public_gateway.opening import Ports
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
@@ -54,9 +54,9 @@ class World:
         target = HostPort("localhost", self.ports[domain].gsc)
         return PoWebClient(target, tls_context(str(self.authority.authority_file)))
 
-    async def node_at(self, domain: DomainName, key: str, dialect: Dialect) -> MemoryEndpoint:
+    async def node_at(self, domain: DomainName, key: str, dialect: Dialect) -> EndpointByHand:
         """Somebody who is registered with that public gateway, over the Internet."""
-        node = MemoryEndpoint(identity_key(key), dialect, SystemClock())
+        node = EndpointByHand(identity_key(key), dialect, SystemClock())
         client = self.client(domain)
         digest = hashlib.sha256(node.key.public.der).digest()
         authorization = await client.authorize_registration(digest, dialect)
@@ -66,7 +66,7 @@ class World:
         return node
 
     async def hand_in(
-        self, domain: DomainName, node: MemoryEndpoint, parcel: bytes, dialect: Dialect
+        self, domain: DomainName, node: EndpointByHand, parcel: bytes, dialect: Dialect
     ) -> None:
         client, identity = self.client(domain), node.identity
         signature = countersign_parcel(parcel, identity.key, identity.certificate, dialect)
