@@ -6,6 +6,7 @@ The gateway is the real command line; the demo network around it lives in the te
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import random
 import signal
@@ -28,8 +29,10 @@ from gateway_core.clock import SystemClock
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import GatewayError, RefusedError, UnreachableError
+from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.memory_endpoint import Correspondent, MemoryEndpoint
+from gateway_core.nodes.endpoint.by_hand import EndpointByHand
+from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -114,14 +117,26 @@ async def gateway(tmp_path: Path) -> AsyncIterator[Gateway]:
             await gateway.end(signal.SIGTERM)
 
 
-async def new_endpoint(gateway: Gateway, name: str) -> MemoryEndpoint:
-    endpoint = MemoryEndpoint(identity_key(name), RELAYNET, SystemClock())
+async def new_endpoint(gateway: Gateway, name: str) -> EndpointByHand:
+    endpoint = EndpointByHand(identity_key(name), RELAYNET, SystemClock())
     async with gateway.client() as client:
         endpoint.registered(await client.register(endpoint.key))
     return endpoint
 
 
-def parcels(sender: MemoryEndpoint, to: Correspondent, count: int, prefix: str) -> dict[str, bytes]:
+def on_the_internet(network: DemoNetwork) -> EndpointByHand:
+    """An endpoint of the public gateway's own."""
+    endpoint, node = (
+        EndpointByHand(identity_key("endpoint_c"), RELAYNET, SystemClock()),
+        network.public_gateway,
+    )
+    authorization = node.authorize(hashlib.sha256(endpoint.key.public.der).digest(), RELAYNET)
+    request = serialize_registration_request(authorization, endpoint.key, RELAYNET)
+    endpoint.registered(parse_registration(node.register(request, RELAYNET)))
+    return endpoint
+
+
+def parcels(sender: EndpointByHand, to: CorrespondentRecord, count: int, prefix: str) -> dict[str, bytes]:
     """Some small, some larger than what is kept in the database itself."""
     sizes = (20, 3000, 150_000)
     return {
@@ -145,7 +160,7 @@ async def amid(work: asyncio.Future[Any], is_far_enough: Callable[[], bool]) -> 
 
 async def test_an_accepted_parcel_survives_the_kill_and_is_there_once(gateway: Gateway) -> None:
     sender = await new_endpoint(gateway, "endpoint_a")
-    to_pong = sender.accept_invitation(gateway.network.pong.invite(sender.key.public))
+    to_pong = sender.accept_invitation(await gateway.network.pong.authorize(sender.key.public.der))
     accepted: set[str] = set()
     for number in range(ROUNDS):
         waiting = list(parcels(sender, to_pong, 60, f"round-{number}").items())
@@ -227,9 +242,10 @@ async def test_a_killed_courier_sync_loses_nothing_and_doubles_nothing(
     """Parcels come in and go out by courier; the program is killed in the middle again and again, then left alone."""
     network = gateway.network
     local = await new_endpoint(gateway, "endpoint_a")
-    to_local = network.pong.accept_invitation(local.invite(network.pong.key.public))
-    to_pong = local.accept_invitation(network.pong.invite(local.key.public))
-    inbound = parcels(network.pong, to_local, 40, "in")
+    remote = on_the_internet(network)
+    to_local = remote.accept_invitation(local.invite(remote.key.public))
+    to_pong = local.accept_invitation(await network.pong.authorize(local.key.public.der))
+    inbound = parcels(remote, to_local, 40, "in")
     outbound = parcels(local, to_pong, 40, "out")
     async with gateway.client() as client:
         for octets in outbound.values():

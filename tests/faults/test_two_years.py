@@ -32,7 +32,8 @@ from gateway_core.messages.collection import (
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.memory_endpoint import Correspondent, MemoryEndpoint
+from gateway_core.nodes.endpoint.by_hand import EndpointByHand
+from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.ports.operator import Program
 from gateway_core.ports.peers import GscCollection, HostPort, Service
 from gateway_core.services.couriers.cargo import CargoSource, authorize_collection
@@ -139,8 +140,8 @@ class World:
         self.node = PublicGatewayNode(identity_key("public_gateway"), DOMAIN, true)
         self.wire = ShortWire(self.node)
         self.events = EventBus()
-        self.pong = MemoryEndpoint(identity_key("endpoint_c"), dialect, true)
-        self.app = MemoryEndpoint(identity_key("endpoint_a"), dialect, clock)
+        self.pong = EndpointByHand(identity_key("endpoint_c"), dialect, true)
+        self.app = EndpointByHand(identity_key("endpoint_a"), dialect, clock)
         self.sent: dict[str, datetime] = {}
         """Ids of parcels that our gateway accepted, and when they expire."""
         self.answered: dict[str, datetime] = {}
@@ -196,7 +197,7 @@ class World:
         if self.random.random() < 0.3:
             self.answer(self.pong.accept_invitation(self.app.invite(self.pong.key.public)))
 
-    async def send(self, to: Correspondent) -> None:
+    async def send(self, to: CorrespondentRecord) -> None:
         name = f"out-{len(self.sent)}"
         octets = self.app.write_parcel(to, ServiceMessage("application/x-test", b"x" * 500), message_id=name)
         identity = self.app.identity
@@ -204,7 +205,7 @@ class World:
         await self.parcels.accept_from_endpoint(octets, countersignature, self.dialect)
         self.sent[name] = self.true.now() + timedelta(days=14)
 
-    def answer(self, to: Correspondent) -> None:
+    def answer(self, to: CorrespondentRecord) -> None:
         name = f"in-{len(self.answered)}"
         octets = self.pong.write_parcel(to, ServiceMessage("application/x-test", b"y" * 500), message_id=name)
         try:
@@ -260,11 +261,11 @@ class World:
         await self.credentials.renew_self_issued()
 
 
-def _digest(endpoint: MemoryEndpoint) -> bytes:
+def _digest(endpoint: EndpointByHand) -> bytes:
     return bytes.fromhex(endpoint.address[1:])
 
 
-def _is_old(endpoint: MemoryEndpoint, now: datetime) -> bool:
+def _is_old(endpoint: EndpointByHand, now: datetime) -> bool:
     certificate = endpoint.registration.node_certificate
     return now > certificate.not_after - timedelta(days=20)
 
