@@ -81,14 +81,7 @@ class DesktopApp(QObject):
         self.gateway = (
             GatewayThread(self.binding, demo.open)
             if is_demo
-            else GatewayThread(
-                self.binding,
-                self._real.open,
-                self._real.examine,
-                self._real.recover,
-                self._real.move_back,
-                self._real,
-            )
+            else GatewayThread(self.binding, self._real.open, self._real)
         )
         self.notifications = DesktopNotifications(application.applicationDisplayName(), DESKTOP_FILE)
         self.notifications.chosen.connect(self.show_page)

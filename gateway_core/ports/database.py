@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from gateway_core.limits import FLOOR_OCTETS
 
@@ -71,3 +71,22 @@ class DiskSpace(Struct, frozen=True):
 
 
 DiskSpaceReader = Callable[[], DiskSpace]
+
+
+class FileEffects(Struct, frozen=True):
+    """The effects of a transaction on body files; only a commit makes it true."""
+
+    named: list[str] = field(default_factory=list)
+    """Files that now belong to a row."""
+    doomed: list[str] = field(default_factory=list)
+    """Files whose row is gone."""
+
+    def mark(self) -> tuple[int, int]:
+        """Return where they stand, for ``restore``."""
+        return len(self.named), len(self.doomed)
+
+    def restore(self, mark: tuple[int, int]) -> None:
+        """Undo those since then: the transaction was rolled back that far."""
+        named, doomed = mark
+        del self.named[named:]
+        del self.doomed[doomed:]

@@ -18,7 +18,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import weakref
 from collections.abc import AsyncIterator, Callable, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -34,13 +33,13 @@ from gateway_core.host.private_files import FILE_MODE
 from gateway_core.ports.custody import INLINE_OCTETS, Body, Expired, StorageUsage
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.services.runtime.metrics import Metrics
-from gateway_core.store.engine.body_files import TEMPORARY
 from gateway_core.store.engine.commit_thread import CommitThread
 from gateway_core.store.engine.connection import converted_errors, is_disk_error
 from gateway_core.store.engine.data_dir import disk_space_of, store_error
 from gateway_core.store.engine.move_lock import MoveMark, lock_for_move, take_lock_away
 from gateway_core.store.engine.opening import DATABASE, SUSPICION, Layout, OpenedStore, Opening
 from gateway_core.store.engine.snapshot import Snapshot
+from gateway_core.store.engine.unnamed_files import UnnamedFiles, orphans
 from gateway_core.tables.columns import key_digest
 from gateway_core.tables.transaction import EXPIRED_AT_ONCE, Transaction, add_expired, drop_incomplete
 
@@ -75,8 +74,7 @@ class EncryptedStore:
         self._has_moved = False
         self._snapshot: Snapshot | None = None
         self._database_file: BinaryIO | None = None
-        self._unnamed: dict[str, weakref.ref[Body] | None] = {}
-        """Files that no row names yet, and who may still store them; ``None`` while one is being written."""
+        self._unnamed = UnnamedFiles(opened.files)
         self._thread = CommitThread(opened.transaction, self._files_changed, self._explain)
 
     @classmethod
@@ -135,29 +133,15 @@ class EncryptedStore:
             return Body(size=size, inline=octets, out_of=out_of, is_passing=is_passing)
         if out_of is None:
             await self._ensure_room(size - replacing, is_passing=is_passing)
-        name = self._files.new_name()
-        self._unnamed[name] = None
-        with contextlib.ExitStack() as undo:
-            undo.callback(self._unnamed.pop, name)
-            await self._write_file(name, octets)
-            undo.pop_all()
-        body = Body(size=size, file_name=name, out_of=out_of, is_passing=is_passing)
-        # Refused, a duplicate, or cancelled: whatever the reason, what nobody holds can never be stored.
-        self._unnamed[name] = weakref.ref(body, lambda _: self._give_up(name))
-        return body
-
-    async def _write_file(self, name: str, octets: bytes) -> None:
         try:
-            await self._files.write(name, octets)
+            body = await self._unnamed.write(
+                octets, lambda name: Body(size=size, file_name=name, out_of=out_of, is_passing=is_passing)
+            )
         except StorageFullError:
             self._transaction.space.refused_by_disk()
             raise
         self._transaction.space.taken_by_disk()
-
-    def _give_up(self, name: str) -> None:
-        """Nobody can store that file any more. Called wherever the last reference to its body went."""
-        if self._unnamed.pop(name, None) is not None:
-            self._files.delete_later([name])
+        return body
 
     def _explain(self, error: StoreError) -> StoreError:
         """Find out whether a disk that failed was full, and note that of one that was."""
@@ -216,17 +200,15 @@ class EncryptedStore:
     async def _delete_orphans(self) -> None:
         """Delete files that no row names and nobody is about to store."""
         files = await asyncio.to_thread(self._files.names)
-        on_their_way = set(
-            self._unnamed
-        )  # before the rows are read: what is stored meanwhile is in one of the two
+        # Before the rows are read: what is stored meanwhile is in one of the two.
+        on_their_way = self._unnamed.names()
         if not files:
             return
         rows = await self._thread.submit(lambda transaction: transaction.bodies.file_names(), writes=False)
-        kept = on_their_way | rows.keys()
-        orphans = {name for name in files if name.removesuffix(TEMPORARY) not in kept}
-        if orphans:
-            _LOG.info("%d files belong to no message; they are deleted.", len(orphans))
-            await asyncio.to_thread(self._files.delete, orphans)
+        found = orphans(files, on_their_way | rows.keys())
+        if found:
+            _LOG.info("%d files belong to no message; they are deleted.", len(found))
+            await asyncio.to_thread(self._files.delete, found)
 
     async def usage(self) -> StorageUsage:
         """Return what is held, and how much may be."""
@@ -332,8 +314,7 @@ class EncryptedStore:
 
     def _files_changed(self) -> None:
         effects = self._transaction.bodies.pop_effects()
-        for name in effects.named:
-            self._unnamed.pop(name, None)
+        self._unnamed.named(effects.named)
         self._files.delete_later(effects.doomed)
 
     async def _repair(self) -> None:

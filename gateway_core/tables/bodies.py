@@ -4,29 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from msgspec import Struct, field
-
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedBodyError
 from gateway_core.ports.custody import Body
-from gateway_core.ports.database import Connection
+from gateway_core.ports.database import Connection, FileEffects
 from gateway_core.tables.space import Space
-
-
-class FileEffects(Struct, frozen=True):
-    """The effects of a transaction on body files; only a commit makes it true."""
-
-    named: list[str] = field(default_factory=list)
-    """Files that now belong to a row."""
-    doomed: list[str] = field(default_factory=list)
-    """Files whose row is gone."""
 
 
 class Mark(NamedTuple):
     """The state of the effects before a piece of work."""
 
-    named: int
-    doomed: int
+    files: tuple[int, int]
     used: int
 
 
@@ -123,12 +111,11 @@ class BodyRows:
 
     def mark(self) -> Mark:
         """Return where the effects stand, for ``restore``."""
-        return Mark(len(self.effects.named), len(self.effects.doomed), self._space.used)
+        return Mark(self.effects.mark(), self._space.used)
 
     def restore(self, mark: Mark) -> None:
         """Undo the effects since then: the transaction was rolled back that far."""
-        del self.effects.named[mark.named :]
-        del self.effects.doomed[mark.doomed :]
+        self.effects.restore(mark.files)
         self._space.used = mark.used
 
     def pop_effects(self) -> FileEffects:

@@ -71,7 +71,7 @@ def test_what_an_invitation_promises_is_shown_before_an_answer(
 def test_reports_that_came_as_files_land_each_once(tmp_path: Path) -> None:
     octets = serialize(
         build_report(
-            WeekCounters(parcels_out=3),
+            WeekCounters({"parcels_out": 3}),
             week="2026-W46",
             secret=bytes(32),
             consent=1,

@@ -23,12 +23,13 @@ from gateway_core.nodes.endpoint.endpoint import Endpoint
 from gateway_core.nodes.endpoint.inbox import Inbox
 from gateway_core.nodes.endpoint.link import Connect, GatewayLink
 from gateway_core.nodes.endpoint.outbox import Outbox
-from gateway_core.nodes.endpoint.store import EndpointStore
+from gateway_core.nodes.endpoint.store import LAYOUT, EndpointStore
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.local_gateway import LocalGateway
 from gateway_core.ports.operator import Vault
 from gateway_core.poweb.gateway_discovery import GatewayLocation, first_reachable, gateway_locations
+from gateway_core.store.engine.data_dir import require_in_reach
 from gateway_core.store.engine.opening import DATABASE
 
 VAULT_FILE = "vault.json"
@@ -83,6 +84,7 @@ def _vault(folder: Path, passphrase: str | None) -> Vault:
 
 def _key_of(vault: Vault, folder: Path) -> bytes:
     """The vault's key. A new one is made for a new folder only: it would not open what is there."""
+    require_in_reach(folder)
     key = vault.load()
     if key is not None:
         return key
@@ -110,7 +112,9 @@ async def assembled(
         StoreError, MalformedMessageError
     """
     clock = clock or SystemClock()
-    store = await EndpointStore.open(folder, key, clock, disk_space=disk_space)
+    store = await EndpointStore.open(
+        LAYOUT, folder, key, clock, in_use=NodeCode.FOLDER_IN_USE, disk_space=disk_space
+    )
     async with contextlib.AsyncExitStack() as closing:
         closing.push_async_callback(store.close)
         if await store.read(lambda tx: tx.keys.identity_key()) is None:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import IdentityKey
-from gateway_core.errors import StorageFullError
 from gateway_core.messages.registration import Registration, parse_registration
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.correspondent_rows import CardRows, CorrespondentRows, IssuedRows
 from gateway_core.nodes.endpoint.message_rows import InboxRows, OutboxRows, PartRows
 from gateway_core.ports.database import Connection, DiskSpaceReader
 from gateway_core.ports.local_gateway import EndpointIdentity
+from gateway_core.store.engine.node_tables import NodeTables
 from gateway_core.tables.columns import from_integer, to_integer
 from gateway_core.tables.keys import KeyRows
 
@@ -21,12 +20,11 @@ _KEPT_AFTER_EXPIRY = timedelta(days=1)
 """The time for which an id is remembered after its message expired: the clocks' tolerance is two hours."""
 
 
-class EndpointTables:
-    """All tables. One object serves all transactions of a connection, one after another."""
+class EndpointTables(NodeTables):
+    """All tables."""
 
     def __init__(self, connection: Connection, disk_space: DiskSpaceReader) -> None:
-        self.connection = connection
-        self._disk_space = disk_space
+        super().__init__(connection, disk_space)
         self.keys = KeyRows(connection)
         self.correspondents = CorrespondentRows(connection)
         self.issued = IssuedRows(connection)
@@ -79,29 +77,6 @@ class EndpointTables:
         certificate = self.own_certificate()
         return None if certificate is None else EndpointIdentity(self.key, certificate)
 
-    # --- Settings ----------------------------------------------------------------------------------------
-
-    def setting(self, name: str) -> str | None:
-        """The value of a setting."""
-        row = self.connection.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
-        return None if row is None else str(row[0])
-
-    def save_setting(self, name: str, value: str) -> None:
-        """Keep it."""
-        self.connection.execute("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", (name, value))
-
-    # --- Room --------------------------------------------------------------------------------------------
-
-    def require_room(self, octets: int) -> None:
-        """Check that so much more leaves the rest of the system enough of the disk.
-
-        Raises:
-            StorageFullError
-        """
-        disk = self._disk_space()
-        if disk.free - octets < disk.floor:
-            raise StorageFullError(StoreCode.DISK_NEARLY_FULL)
-
     def sweep(self, now: datetime) -> None:
         """Forget what expired: ids, keys, parts, cards, authorizations."""
         deadline = now - _KEPT_AFTER_EXPIRY
@@ -111,26 +86,6 @@ class EndpointTables:
         self.issued.delete_expired(deadline)
         self.cards.delete_expired(deadline)
         self.outbox.expire(now, str(NodeCode.EXPIRED_IN_OUTBOX))
-
-    # --- What a transaction's end means to memory: nothing is kept there but the key, which never changes ----
-
-    def begin(self) -> None:
-        """A group of pieces of work begins, to be committed together."""
-
-    def mark(self) -> None:
-        """Return where everything stands that a rollback of the database does not undo: nothing."""
-
-    def restore(self, mark: None) -> None:
-        """The transaction is rolled back that far."""
-
-    def write_notes(self) -> None:
-        """Write what is written once for a group, not once for each piece of work."""
-
-    def committed(self) -> None:
-        """The group is on the disk."""
-
-    def recover(self, *, rolled_back: bool) -> None:
-        """Make what is in memory agree with the disk after an error that nobody foresaw."""
 
 
 def drop_incomplete(connection: Connection) -> None:
