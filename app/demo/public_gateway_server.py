@@ -38,6 +38,7 @@ from gateway_core.messages.collection import (
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.ports.gsc_server import Acceptance, Judge
 from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
+from gateway_core.poweb.clientele import ThisDevice
 from gateway_core.poweb.collection_socket import is_keep_alive
 from gateway_core.poweb.fair_turns import FairTurns, Turn
 from gateway_core.poweb.requests import RequestHandlers
@@ -87,6 +88,15 @@ class _Parcels:
         return Acceptance.QUEUED
 
 
+class _NoDeauthorizations:
+    """Implements ports.gsc_server.DeauthorizationIntake: private gateways send theirs in parcels."""
+
+    async def register(
+        self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program
+    ) -> int:
+        return 0
+
+
 class PublicGatewayServer:
     """Serves one node's GSC on loopback. ``port`` is known once it has started."""
 
@@ -98,10 +108,12 @@ class PublicGatewayServer:
         self._handlers = RequestHandlers(
             _Registration(node),
             _Parcels(node),
-            None,
+            _NoDeauthorizations(),
             PoWebSettings(),
             self._collect,
             {"/connection-params.der": self._connection_parameters},
+            public=None,
+            is_named=ThisDevice().is_named,
         )
         self._runner: web.ServerRunner | None = None
         self.port = 0

@@ -90,9 +90,9 @@ async def _exchange(
     gateway: PrivateGateway, network: DemoNetwork, ping: Endpoint, narrator: Narrator
 ) -> None:
     await _in_time(ping.registered())
-    key = await ping.public_key()
-    to_pong = await ping.accept_parameters(network.pong.invite(key), name="Pong")
-    content = await ping.authorize(network.pong.key.public.der, name="Pong")
+    key, pong_key = await ping.public_key(), await network.pong.public_key()
+    to_pong = await ping.accept_parameters(await network.pong.authorize(key.der), name="Pong")
+    content = await ping.authorize(pong_key.der, name="Pong")
     await ping.send(to_pong.address, PING_TYPE, content)
     await _in_time(ping.handed_in())
     narrator.report("parcel accepted", "Ping handed its parcel to the private gateway, which stored it.")

@@ -46,8 +46,14 @@ class NodeCode(Code):
     NO_PICTURES_HERE = (
         "QR pictures need the library zxing-cpp, which is not installed. Install it, or use the text."
     )
+    NO_PHOTOGRAPHS_HERE = (
+        "Photographs need the library Pillow, which is not installed. Install it, or give the text."
+    )
     TOO_LARGE_FOR_PICTURE = "That does not fit into one QR picture. Use the text or the file."
-    NO_CODE_IN_PICTURE = "No QR code was found: give a PNG picture that shows it large and straight."
+    NO_CODE_IN_PICTURE = "No QR code was found: give a picture that shows it large and straight."
     NAME_UNUSABLE = "A name has 80 characters at most, on one line."
+    OWN_CERTIFICATE_UNUSABLE = "The certificate or the key for TLS cannot be used: {why:text}."
+    PUBLIC_ENDPOINT = "Anybody may write to a public endpoint: it lets nobody in, and keeps nobody out."
+    NOT_PUBLIC = "The folder holds an endpoint that is none of that public name. Use another folder."
     DONE_ALREADY = "The message is done already."
     UNKNOWN_DELIVERY = "An unknown delivery was acknowledged."

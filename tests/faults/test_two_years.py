@@ -1,11 +1,14 @@
 """Two years of a gateway's life in fast motion: outages, couriers, a wrong clock, certificates that run out.
 
 The store, the services and both gateways' protocol code are the real ones; only the wires between them are short, and
-the clock is the test's. Steps are eight hours. The seed is fixed, so that a failure can be looked at again.
+the clock is the test's. Steps are a day; with ``TWO_YEARS_STEPS_A_DAY=3 scripts/test tests/faults/test_two_years.py``
+they are eight hours, and there are three times as many messages. The seed is fixed, so that a failure can be looked at
+again.
 """
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
@@ -29,7 +32,8 @@ from gateway_core.messages.collection import (
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.memory_endpoint import Correspondent, MemoryEndpoint
+from gateway_core.nodes.endpoint.by_hand import EndpointByHand
+from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.ports.operator import Program
 from gateway_core.ports.peers import GscCollection, HostPort, Service
 from gateway_core.services.couriers.cargo import CargoSource, authorize_collection
@@ -45,7 +49,8 @@ from tests.factories.endpoint_policies import AllowEveryEndpoint
 from tests.factories.internet_syncs import internet_sync, into
 from tests.factories.keys import identity_key
 
-STEP = timedelta(hours=8)
+STEPS_A_DAY = int(os.environ.get("TWO_YEARS_STEPS_A_DAY", "1"))
+STEP = timedelta(days=1) / STEPS_A_DAY
 DOMAIN = DomainName("gateway.example.com")
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
@@ -135,8 +140,8 @@ class World:
         self.node = PublicGatewayNode(identity_key("public_gateway"), DOMAIN, true)
         self.wire = ShortWire(self.node)
         self.events = EventBus()
-        self.pong = MemoryEndpoint(identity_key("endpoint_c"), dialect, true)
-        self.app = MemoryEndpoint(identity_key("endpoint_a"), dialect, clock)
+        self.pong = EndpointByHand(identity_key("endpoint_c"), dialect, true)
+        self.app = EndpointByHand(identity_key("endpoint_a"), dialect, clock)
         self.sent: dict[str, datetime] = {}
         """Ids of parcels that our gateway accepted, and when they expire."""
         self.answered: dict[str, datetime] = {}
@@ -192,7 +197,7 @@ class World:
         if self.random.random() < 0.3:
             self.answer(self.pong.accept_invitation(self.app.invite(self.pong.key.public)))
 
-    async def send(self, to: Correspondent) -> None:
+    async def send(self, to: CorrespondentRecord) -> None:
         name = f"out-{len(self.sent)}"
         octets = self.app.write_parcel(to, ServiceMessage("application/x-test", b"x" * 500), message_id=name)
         identity = self.app.identity
@@ -200,7 +205,7 @@ class World:
         await self.parcels.accept_from_endpoint(octets, countersignature, self.dialect)
         self.sent[name] = self.true.now() + timedelta(days=14)
 
-    def answer(self, to: Correspondent) -> None:
+    def answer(self, to: CorrespondentRecord) -> None:
         name = f"in-{len(self.answered)}"
         octets = self.pong.write_parcel(to, ServiceMessage("application/x-test", b"y" * 500), message_id=name)
         try:
@@ -256,25 +261,26 @@ class World:
         await self.credentials.renew_self_issued()
 
 
-def _digest(endpoint: MemoryEndpoint) -> bytes:
+def _digest(endpoint: EndpointByHand) -> bytes:
     return bytes.fromhex(endpoint.address[1:])
 
 
-def _is_old(endpoint: MemoryEndpoint, now: datetime) -> bool:
+def _is_old(endpoint: EndpointByHand, now: datetime) -> bool:
     certificate = endpoint.registration.node_certificate
     return now > certificate.not_after - timedelta(days=20)
 
 
 def plan(chance: random.Random, steps: int) -> list[str]:
     """For each step: online, courier or nothing; in stretches, with one outage longer than any certificate lives."""
-    days: list[str] = []
-    while len(days) < steps:
+    kinds: list[str] = []
+    while len(kinds) < steps:
         kind = chance.choices(["online", "courier", "nothing"], [4, 3, 3])[0]
-        days += [kind] * chance.randint(1, 40)
-    outage = steps // 2
-    days[outage : outage + 200 * 3] = ["nothing"] * (200 * 3)
-    days[outage + 200 * 3 : outage + 200 * 3 + 3] = ["online"] * 3
-    return days[:steps]
+        kinds += [kind] * chance.randint(1, 13 * STEPS_A_DAY)
+    begin = steps // 2
+    end = begin + 200 * STEPS_A_DAY
+    kinds[begin:end] = ["nothing"] * (end - begin)
+    kinds[end : end + STEPS_A_DAY] = ["online"] * STEPS_A_DAY
+    return kinds[:steps]
 
 
 @pytest.fixture(params=["relaynet", "awala"])
@@ -285,7 +291,7 @@ async def world(request: pytest.FixtureRequest, memory_path: Path) -> AsyncItera
 
 
 async def test_two_years_of_outages_and_drift_lose_nothing_that_was_accepted(world: World) -> None:
-    for kind in plan(world.random, 2 * 365 * 3):
+    for kind in plan(world.random, 2 * 365 * STEPS_A_DAY):
         world.true.advance(STEP)
         if world.random.random() < 0.2:
             world.clock.offset = timedelta(minutes=world.random.uniform(-85, 85))
