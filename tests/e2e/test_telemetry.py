@@ -233,7 +233,7 @@ async def test_a_real_report_goes_by_courier_through_spark_and_is_found_counted(
         await stage.let_a_week_end()
         report = parse((await stage.user.telemetry.view()).next_report)
         await stage.carry()
-        await stage.collect()
+        assert await stage.collect() == Collected(reports=1)
     # Not above: it loads PySpark, which not every machine has.
     from tests.factories.java_classes import after_a_first_run
 
