@@ -12,10 +12,9 @@ if TYPE_CHECKING:
     from gateway_core.nodes.public_gateway.node import PublicGateway
 
 
-class GatewayStatus(Command, frozen=True):
+class Status(Command, frozen=True):
     """Return who the public gateway is, and how much waits there."""
 
-    command: ClassVar[str] = "status"
     result: ClassVar[str] = "an object"
     in_words: ClassVar[InWords] = status_in_words
 
@@ -23,10 +22,9 @@ class GatewayStatus(Command, frozen=True):
         return await gateway.status()
 
 
-class ListGateways(Command, frozen=True):
+class Gateways(Command, frozen=True):
     """Return the private gateways that are registered, who was here last first."""
 
-    command: ClassVar[str] = "gateways"
     result: ClassVar[str] = "an array of objects"
     in_words: ClassVar[InWords] = gateways_in_words
 
@@ -34,10 +32,8 @@ class ListGateways(Command, frozen=True):
         return await gateway.gateways()
 
 
-class BlockGateway(Command, frozen=True):
+class Block(Command, frozen=True):
     """Serve a private gateway no more, or again. What waits for it stays for as long as it lives."""
-
-    command: ClassVar[str] = "block"
 
     address: Annotated[str, argument("its address")]
     is_blocked: Annotated[bool, argument("serve it no more; else again")] = True
@@ -47,10 +43,9 @@ class BlockGateway(Command, frozen=True):
         return True
 
 
-class GatewayMetrics(Command, frozen=True):
+class Metrics(Command, frozen=True):
     """Return measurements since the start, in the text format of Prometheus."""
 
-    command: ClassVar[str] = "metrics"
     result: ClassVar[str] = "a string"
     in_words: ClassVar[InWords] = str
 
@@ -60,6 +55,4 @@ class GatewayMetrics(Command, frozen=True):
         return prometheus(gateway.metrics.views())
 
 
-COMMANDS: dict[str, type[Command]] = {
-    each.command: each for each in (GatewayStatus, ListGateways, BlockGateway, GatewayMetrics)
-}
+COMMANDS: dict[str, type[Command]] = {each.command: each for each in (Status, Gateways, Block, Metrics)}

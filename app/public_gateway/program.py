@@ -24,7 +24,7 @@ from app.control_command import Command
 from app.log_book import log_to_terminal
 from app.network_options import NetworkOptions
 from app.profile import Profile, forbid_core_dumps
-from app.public_gateway.commands import BlockGateway, GatewayMetrics, GatewayStatus, ListGateways
+from app.public_gateway.commands import Block, Gateways, Metrics, Status
 from app.public_gateway.dns_records import service_records
 from app.public_gateway.opening import default_data_dir, opened_public_gateway
 from gateway_core import __version__
@@ -88,20 +88,20 @@ async def _ask(command: Command, profile: Profile, network: NetworkOptions, *, j
 
 
 async def _status(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    return await _ask(GatewayStatus(), profile, network, json=options.json)
+    return await _ask(Status(), profile, network, json=options.json)
 
 
 async def _gateways(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    command: Command = ListGateways()
+    command: Command = Gateways()
     if options.block is not None:
-        command = BlockGateway(options.block)
+        command = Block(options.block)
     elif options.unblock is not None:
-        command = BlockGateway(options.unblock, is_blocked=False)
+        command = Block(options.unblock, is_blocked=False)
     return await _ask(command, profile, network, json=options.json)
 
 
 async def _metrics(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    return await _ask(GatewayMetrics(), profile, network, json=options.json)
+    return await _ask(Metrics(), profile, network, json=options.json)
 
 
 # --- Arguments --------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from app.public_gateway.opening import opened_public_gateway
 from app.service_notices import under_service_manager
 from gateway_core import __version__
 from gateway_core.nodes.public_gateway.opening import Listening, serving
-from gateway_core.nodes.public_gateway.tls_files import TlsFiles
+from gateway_core.nodes.tls_files import TlsFiles
 
 logger = logging.getLogger(__name__)
 

@@ -142,8 +142,8 @@ class Endpoint:
         It may write to whoever has allowed it. ``open`` opens the same folder without listening.
 
         Raises:
-            StoreError, VaultError: as ``open``; and the files for TLS cannot be used.
-            MalformedMessageError: that is no domain name.
+            StoreError, VaultError: as ``open``.
+            MalformedMessageError: that is no domain name, or the files for TLS cannot be used.
             ProtocolViolationError: the folder holds an endpoint of another name, or a private one.
             UnreachableError: the port cannot be had.
         """

@@ -28,7 +28,7 @@ from gateway_core.nodes.endpoint.link import Connect, GatewayLink
 from gateway_core.nodes.endpoint.outbox import Outbox
 from gateway_core.nodes.endpoint.store import LAYOUT, EndpointStore, MemoryStore, Store
 from gateway_core.nodes.endpoint.tables import PUBLIC_DOMAIN, EndpointTables
-from gateway_core.nodes.own_certificate import OwnCertificate
+from gateway_core.nodes.tls_files import TlsFiles
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.local_gateway import LocalGateway
 from gateway_core.ports.operator import Vault
@@ -89,13 +89,17 @@ async def open_public_endpoint(
     dialect: str | None,
 ) -> AsyncIterator[Endpoint]:
     """Open one as an app on a server does. Raises as ``Endpoint.open_public``."""
-    tls = OwnCertificate(certificate, private_key)
+    tls = await asyncio.to_thread(TlsFiles, certificate, private_key)
     key = await _key(folder, passphrase, key)
-    public = PublicPlace(DomainName(domain), tls.context, *listen)
+    public = PublicPlace(DomainName(domain), tls.web, *listen)
     async with assembled(
         kind, folder, key, partial(local_gateway, None), dialect=dialect, public=public
     ) as endpoint:
-        yield endpoint
+        fresh = asyncio.create_task(tls.keep_fresh(), name="endpoint's files for TLS")
+        try:
+            yield endpoint
+        finally:
+            await _cancelled(fresh)
 
 
 async def _key(folder: Path, passphrase: str | None, key: bytes | None) -> bytes:

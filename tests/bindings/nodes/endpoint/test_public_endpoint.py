@@ -19,8 +19,8 @@ from gateway_core.clock import SystemClock
 from gateway_core.codes.internet import PublicNodeCode
 from gateway_core.dialects import BY_NAME, Dialect, MessageType
 from gateway_core.errors import (
+    MalformedMessageError,
     ProtocolViolationError,
-    StoreError,
     UnreachableCause,
     UnreachableError,
 )
@@ -33,7 +33,7 @@ from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Endpoint, Message, inbox
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.opening import PublicPlace, WaysOut, assembled, in_memory
-from gateway_core.nodes.own_certificate import OwnCertificate
+from gateway_core.nodes.tls_files import TlsFiles
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.public_gateway_client import tls_context
 from tests.factories.keys import identity_key
@@ -128,9 +128,7 @@ async def post(internet: Internet, tmp_path: Path, dialect: Dialect) -> AsyncIte
 class opened:  # noqa: N801 - a context
     def __init__(self, internet: Internet, folder: Path, dialect: Dialect) -> None:
         files = internet.authority
-        self.place = PublicPlace(
-            DOMAIN, OwnCertificate(files.certificate_file, files.key_file).context, "127.0.0.1", 0
-        )
+        self.place = PublicPlace(DOMAIN, TlsFiles(files.certificate_file, files.key_file).web, "127.0.0.1", 0)
         self.internet = internet
         self.opening = assembled(
             Endpoint,
@@ -319,7 +317,7 @@ async def test_a_public_endpoint_has_nobody_to_let_in_and_keeps_its_name(
 
 
 async def test_a_certificate_that_was_replaced_is_served_and_one_that_cannot_be_used_is_not(
-    internet: Internet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    internet: Internet, tmp_path: Path
 ) -> None:
     files = internet.authority
     certificate, key = tmp_path / "certificate.pem", tmp_path / "key.pem"
@@ -329,28 +327,26 @@ async def test_a_certificate_that_was_replaced_is_served_and_one_that_cannot_be_
         key.write_bytes(source.key_file.read_bytes())
 
     put(files)
-    own = OwnCertificate(certificate, key)
+    own = TlsFiles(certificate, key)
     context = opened(internet, tmp_path, BY_NAME["awala"])
     context.opening = assembled(
         Endpoint,
         tmp_path / "post",
         bytes(32),
         internet.gateway.connect,
-        public=(place := PublicPlace(DOMAIN, own.context, "127.0.0.1", 0)),
+        public=(place := PublicPlace(DOMAIN, own.web, "127.0.0.1", 0)),
         ways=WaysOut(internet, internet),
     )
     context.place = place
-    monkeypatch.setattr("gateway_core.nodes.own_certificate._LOOK_SECONDS", 0)
     async with context as post:
         assert (await post.request("GET", "/connection-params.der"))[0] == 200
         (tmp_path / "new").mkdir()
         put(DemoAuthority.create(tmp_path / "new", SystemClock().now()))
-        await post.request("GET", "/connection-params.der")  # at whose handshake it is seen
+        assert own.reload_if_changed()
         with pytest.raises(aiohttp.ClientConnectorCertificateError):
             await post.request("GET", "/connection-params.der")
-    with pytest.raises(StoreError) as refusal:
-        OwnCertificate(certificate, tmp_path / "nothing.pem")
-    assert refusal.value.code is NodeCode.OWN_CERTIFICATE_UNUSABLE
+    with pytest.raises(MalformedMessageError, check=Stating(NodeCode.TLS_FILES_UNUSABLE)):
+        TlsFiles(certificate, tmp_path / "nothing.pem")
 
 
 async def test_older_tls_is_not_spoken(post: Post) -> None:

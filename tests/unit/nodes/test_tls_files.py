@@ -12,8 +12,8 @@ import pytest
 
 from app.demo.tls import DemoAuthority
 from gateway_core.errors import MalformedMessageError
-from gateway_core.nodes.codes import RelayCode
-from gateway_core.nodes.public_gateway.tls_files import TlsFiles
+from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.tls_files import TlsFiles
 from tests.factories.clock import NOON
 from tests.factories.stating import Stating
 
@@ -89,5 +89,5 @@ async def test_files_that_cannot_be_used_leave_the_certificate_as_it_is(tmp_path
 
 
 def test_files_that_are_not_there_are_told_of_at_the_start(tmp_path: Path) -> None:
-    with pytest.raises(MalformedMessageError, check=Stating(RelayCode.TLS_FILES_UNUSABLE)):
+    with pytest.raises(MalformedMessageError, check=Stating(NodeCode.TLS_FILES_UNUSABLE)):
         TlsFiles(tmp_path / "nothing.pem", tmp_path / "nothing.key")

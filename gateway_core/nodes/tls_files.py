@@ -13,7 +13,7 @@ from pathlib import Path
 
 from gateway_core.codes.statement import system_words
 from gateway_core.errors import MalformedMessageError
-from gateway_core.nodes.codes import RelayCode
+from gateway_core.nodes.codes import NodeCode
 
 _LOG = logging.getLogger(__name__)
 
@@ -78,4 +78,4 @@ def _context() -> ssl.SSLContext:
 
 
 def _unusable(error: OSError) -> MalformedMessageError:
-    return MalformedMessageError(RelayCode.TLS_FILES_UNUSABLE(why=system_words(error)))
+    return MalformedMessageError(NodeCode.TLS_FILES_UNUSABLE(why=system_words(error)))
