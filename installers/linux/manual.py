@@ -10,8 +10,9 @@ import shtab
 
 from app import endpoint_options
 from app.cli import program as headless
+from app.courier import program as courier
 from app.desktop import program as desktop
-from installers.project import LINUX, NAME, VERSION, build_time, run
+from installers.project import COURIER, LINUX, NAME, VERSION, build_time, run
 
 _HOME = "/home/somebody"
 _FOLDERS = ("data_dir", "folder", "into", "outgoing")
@@ -20,6 +21,7 @@ _PAGES = {
     NAME: ("app.cli.program", "private gateway for Relaynet and Awala, without a window"),
     f"{NAME}-desktop": ("app.desktop.program", "private gateway for Relaynet and Awala, with a window"),
     "relaynet-app": ("app.endpoint_options", "an endpoint of Relaynet and Awala for shell scripts"),
+    COURIER: ("app.courier.program", "courier for Relaynet and Awala, on a computer"),
 }
 
 
@@ -57,6 +59,7 @@ def write_completions(folder: Path) -> None:
         NAME: headless.build_parser,
         f"{NAME}-desktop": desktop.build_parser,
         "relaynet-app": endpoint_options.build_parser,
+        COURIER: courier.build_parser,
     }
     for name, build in parsers.items():
         parser = build()

@@ -1,14 +1,17 @@
-"""The program that the bundle runs as `relaynet-gateway`, and under that name as `relaynet-app`.
+"""The program that the bundle runs as `relaynet-gateway`, and, by the names of its links, as two others.
 
-A program of its own would hold all the code once more.
+Programs of their own would hold all the code once more.
 """
 
 import sys
 from pathlib import Path
 
-if Path(sys.argv[0]).stem == "relaynet-app":
-    from app.endpoint_cli import main
-else:
-    from app.cli.program import main
+match Path(sys.argv[0]).stem:
+    case "relaynet-app":
+        from app.endpoint_cli import main
+    case "relaynet-courier":
+        from app.courier.program import main
+    case _:
+        from app.cli.program import main
 
 sys.exit(main())

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ import pytest
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
 from gateway_core.nodes.public_gateway.opening import Ports
-from tests.factories.couriers import ServedCourier, served_courier
+from tests.factories.couriers import Gateways, ServedCourier, served_courier
 from tests.factories.public_gateways import GatewayPeer, gateway_peer, peer_serving
 from tests.interop.endpoints import PING, create_endpoints
 from tests.interop.material import INTERNET_ADDRESS
@@ -79,9 +81,18 @@ async def demo(
     ):
         await private_gateway.ask("register")
         ids = await register_endpoints(private_gateway, endpoint_process)
-        async with served_courier(tmp_path / "courier", clock) as courier:
+        gateways = Gateways()
+        gateways.at(ports.crc, INTERNET_ADDRESS, "localhost")
+        tls = partial(trusting, authority)
+        async with served_courier(tmp_path / "courier", clock, gateways, tls=tls) as courier:
             yield DemoNetwork(node, ports, courier, authority, private_gateway, endpoint_process, client, ids)
     await stack.aclose()
+
+
+def trusting(authority: DemoAuthority) -> ssl.SSLContext:
+    context = ssl.create_default_context(cafile=authority.authority_file)
+    context.set_alpn_protocols(["h2"])
+    return context
 
 
 async def register_endpoints(private_gateway: Peer, endpoints: Peer) -> dict[str, str]:
@@ -147,14 +158,34 @@ async def test_a_cca_works_once_and_a_bad_one_not_at_all(demo: DemoNetwork) -> N
         await demo.client.ask("collect", cca=b"not a CCA", **demo.public_gateway_cogrpc)
 
 
-async def test_a_courier_carries_for_the_deployed_clients(demo: DemoNetwork) -> None:
+VERSIONS = ("", "1.4.1", "1.3.82")
+"""The pinned one, and earlier ones that are installed beside it."""
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+async def test_a_courier_carries_for_the_deployed_clients(demo: DemoNetwork, version: str) -> None:
+    there = {**demo.courier_cogrpc, "version": version}
     cargo = await demo.cargo_with({"parcel": await demo.parcel_to_alice()})
-    nothing_yet = await demo.client.ask("collect", cca=await demo.cca(), **demo.courier_cogrpc)
+    nothing_yet = await demo.client.ask("collect", cca=await demo.cca(), **there)
     assert nothing_yet["cargoes"] == []
     assert await demo.courier.authorizations_held() == 1
-    delivered = await demo.client.ask("deliver", cargoes=[cargo], **demo.courier_cogrpc)
+    delivered = await demo.client.ask("deliver", cargoes=[cargo], **there)
     assert delivered["acknowledged"] == [0]
     assert await demo.courier.cargoes_held() == 1
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+async def test_cargo_from_the_public_gateway_is_collected_by_the_deployed_clients(
+    demo: DemoNetwork, version: str
+) -> None:
+    there = {**demo.courier_cogrpc, "version": version}
+    await demo.private_gateway.ask("deliver", parcel=await demo.parcel_to_alice(b"by courier"))
+    await demo.client.ask("collect", cca=await demo.cca(), **there)
+    report = await demo.courier.node.relay()
+    assert report.is_complete, report
+    collected = await demo.client.ask("collect", cca=await demo.cca(), **there)
+    assert len(collected["cargoes"]) == report.visits[0].cargoes_in == 1
+    assert await demo.courier.cargoes_held() == 0
 
 
 async def test_a_courier_answers_the_deployed_client_as_the_deployed_courier_does(
