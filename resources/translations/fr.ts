@@ -661,6 +661,124 @@
     </message>
 </context>
 <context>
+    <name>CarryingModel</name>
+    <message>
+        <source>Starting…</source>
+        <translation type="unfinished">Démarrage…</translation>
+    </message>
+    <message>
+        <source>Ending…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On. Other people&apos;s gateways can reach this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On, but other people&apos;s gateways cannot reach this computer yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off. Nobody reaches this computer. What you carry stays here, sealed, until you switch it on again or erase it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The disk is full. Free some room; nothing that was accepted is lost.</source>
+        <translation type="unfinished">Le disque est plein. Libérez de la place ; rien de ce qui fut accepté n&apos;est perdu.</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wi-Fi</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation type="unfinished">Mot de passe</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished">Adresse</translation>
+    </message>
+    <message>
+        <source>Say aloud to compare</source>
+        <translation type="unfinished">À dire à voix haute pour comparer</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For the Internet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For gateways</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gateways served</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connected now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation type="unfinished">Rien</translation>
+    </message>
+    <message>
+        <source>%1 of %2 used</source>
+        <translation type="unfinished">%1 utilisés sur %2</translation>
+    </message>
+    <message>
+        <source>What you carried is erased.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keyring may still hold its key, which opens nothing any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CarryingPage</name>
+    <message>
+        <source>Carry for others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take other people&apos;s sealed messages to where there is Internet, and bring the answers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All that you carry, and the key to it. For those who sent it, it travels with somebody else then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase what I carry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase what I carry…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase all that you carry for others? This cannot be undone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ClockWords</name>
     <message>
         <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
@@ -2141,6 +2259,66 @@
         <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
         <translation>Aucun code QR n’est lisible sur cette image. Prenez-en une autre : nette, droite, sans rien de coupé.</translation>
     </message>
+    <message>
+        <source>You carry as much as you allowed. Allow more, or visit the Internet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This gateway has its share of the room; the rest is for others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program on this computer carries for others already. End it first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That is not for an Internet gateway.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is too large: the Internet gateway, or something on the way, ends each connection before it is there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Internet gateway gave something that is for somebody else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A permission of %1 is too large to be shown to the Internet gateway.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Internet gateway refused it: not in order, or for another gateway.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Internet gateway takes no more now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Internet gateway did not accept the permission.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The permission was used before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Internet gateway gave too much that is of no use, so this was ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allow %1 at least.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody can reach this computer at %1: port %2 cannot be had. Another program may have it; end that one. It is tried again by itself. (%3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself then.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -3464,6 +3642,33 @@
     </message>
 </context>
 <context>
+    <name>InternetCard</name>
+    <message>
+        <source>What you carry goes to the Internet gateways, and their answers come with you.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where there is Internet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchange over the Internet now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished">Arrêter</translation>
+    </message>
+    <message>
+        <source>Nothing is lost by it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the exchange</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>LeavingCard</name>
     <message>
         <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it.</source>
@@ -3596,10 +3801,33 @@
     </message>
 </context>
 <context>
+    <name>LuggageCard</name>
+    <message>
+        <source>What you carry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything is sealed: neither you nor this program can see whose it is or what it says.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of the room that is used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Carry at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Screens</source>
         <translation>Écrans</translation>
+    </message>
+    <message>
+        <source>Carry for others</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Home</source>
@@ -3800,6 +4028,21 @@
     <message>
         <source>Sync</source>
         <translation>Synchroniser</translation>
+    </message>
+</context>
+<context>
+    <name>NetworksCard</name>
+    <message>
+        <source>Where others reach you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only on local networks, the hotspot of this computer for instance; never from the Internet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On every network of this computer</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4618,6 +4861,64 @@
     </message>
 </context>
 <context>
+    <name>RelayWords</name>
+    <message numerus="yes">
+        <source>%Ln package(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for the Internet gateways…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the answers…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 handed over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 brought back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There was nothing to exchange.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything was exchanged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not all of it passed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept for the next time: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 handed over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A package of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A permission of %1 to fetch answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Internet gateway could not be reached, or refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ReportTexts</name>
     <message>
         <source>Not in this report</source>
@@ -5230,6 +5531,45 @@
     <message>
         <source>Reading the picture…</source>
         <translation>Lecture de l’image…</translation>
+    </message>
+</context>
+<context>
+    <name>ShownCard</name>
+    <message>
+        <source>Show this to others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They join the Wi-Fi, and sync with this address. Their gateway shows the same words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>QR code of the Wi-Fi</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wi-Fi</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the Wi-Fi</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Password of the Wi-Fi</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show this Wi-Fi</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name and password are kept sealed on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>QR code of the address</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
