@@ -114,8 +114,11 @@ class CarryingThread(QObject):
 
     def switch_on(self) -> None:
         """Open the courier; one that is just ending is opened again."""
+        if self._is_erasing:
+            return
         self._is_wanted = True
-        if self._thread is not None or self._is_erasing:
+        if self._thread is not None:
+            self._show(replace(self._now, stage=Stage.STARTING))
             return
         self._life = life = _Life(
             self._networks, self._chosen, self._port, lambda now: self._told.emit(life, now)

@@ -672,118 +672,114 @@
     <name>CarryingModel</name>
     <message>
         <source>Starting…</source>
-        <translation type="unfinished">جارٍ البدء…</translation>
+        <translation>يبدأ…</translation>
     </message>
     <message>
         <source>Ending…</source>
-        <translation type="unfinished"></translation>
+        <translation>ينتهي…</translation>
     </message>
     <message>
         <source>On. Other people&apos;s gateways can reach this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>مفعَّل. تستطيع بوابات الآخرين الوصول إلى هذا الحاسوب.</translation>
     </message>
     <message>
         <source>On, but other people&apos;s gateways cannot reach this computer yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>مفعَّل، لكن بوابات الآخرين لا تستطيع الوصول إلى هذا الحاسوب بعد.</translation>
     </message>
     <message>
         <source>Off. Nobody reaches this computer. What you carry stays here, sealed, until you switch it on again or erase it.</source>
-        <translation type="unfinished"></translation>
+        <translation>متوقف. لا أحد يصل إلى هذا الحاسوب. يبقى ما تحمله هنا مختومًا إلى أن تفعّله من جديد أو تمحوه.</translation>
     </message>
     <message>
         <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The disk is full. Free some room; nothing that was accepted is lost.</source>
-        <translation type="unfinished">القرص ممتلئ. أفسح مكانًا؛ لم يُفقد شيء مما قُبل.</translation>
+        <translation>اختفى مفتاح ما تحمله من سلسلة المفاتيح، فلا يمكن قراءته بعد الآن. أعد سلسلة المفاتيح، أو امحُ ما تحمله وابدأ من جديد.</translation>
     </message>
     <message>
         <source>not connected</source>
-        <translation type="unfinished"></translation>
+        <translation>غير متصلة</translation>
     </message>
     <message>
         <source>Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>Wi-Fi</translation>
     </message>
     <message>
         <source>Password</source>
-        <translation type="unfinished">كلمة المرور</translation>
+        <translation>كلمة المرور</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished">العنوان</translation>
+        <translation>العنوان</translation>
     </message>
     <message>
         <source>Say aloud to compare</source>
-        <translation type="unfinished">اقرأها بصوت عالٍ للمقارنة</translation>
+        <translation>اقرأها بصوت عالٍ للمقارنة</translation>
     </message>
     <message>
         <source>Fingerprint</source>
-        <translation type="unfinished"></translation>
+        <translation>البصمة</translation>
     </message>
     <message>
         <source>For the Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>إلى الإنترنت</translation>
     </message>
     <message>
         <source>For gateways</source>
-        <translation type="unfinished"></translation>
+        <translation>إلى البوابات</translation>
     </message>
     <message>
         <source>Gateways served</source>
-        <translation type="unfinished"></translation>
+        <translation>البوابات المخدومة</translation>
     </message>
     <message>
         <source>Connected now</source>
-        <translation type="unfinished"></translation>
+        <translation>المتصلة الآن</translation>
     </message>
     <message>
         <source>Nothing</source>
-        <translation type="unfinished">لا شيء</translation>
+        <translation>لا شيء</translation>
     </message>
     <message>
         <source>%1 of %2 used</source>
-        <translation type="unfinished">استُخدم %1 من %2</translation>
+        <translation>استُخدم %1 من %2</translation>
     </message>
     <message>
         <source>What you carried is erased.</source>
-        <translation type="unfinished"></translation>
+        <translation>مُحي ما كنت تحمله.</translation>
     </message>
     <message>
         <source>The keyring may still hold its key, which opens nothing any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>قد يبقى مفتاحه في سلسلة المفاتيح، وهو لا يفتح شيئًا بعد الآن.</translation>
     </message>
 </context>
 <context>
     <name>CarryingPage</name>
     <message>
         <source>Carry for others</source>
-        <translation type="unfinished"></translation>
+        <translation>الحمل للآخرين</translation>
     </message>
     <message>
         <source>Take other people&apos;s sealed messages to where there is Internet, and bring the answers.</source>
-        <translation type="unfinished"></translation>
+        <translation>انقل رسائل الآخرين المختومة إلى حيث يوجد الإنترنت، وأحضر الأجوبة.</translation>
     </message>
     <message>
         <source>All that you carry, and the key to it. For those who sent it, it travels with somebody else then.</source>
-        <translation type="unfinished"></translation>
+        <translation>كل ما تحمله ومفتاحه. وينقله عندئذ شخص آخر لمن أرسلوه.</translation>
     </message>
     <message>
         <source>Erase what I carry</source>
-        <translation type="unfinished"></translation>
+        <translation>محو ما أحمله</translation>
     </message>
     <message>
         <source>Erase what I carry…</source>
-        <translation type="unfinished"></translation>
+        <translation>محو ما أحمله…</translation>
     </message>
     <message>
         <source>Erase all that you carry for others? This cannot be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تمحو كل ما تحمله للآخرين؟ لا يمكن التراجع عن ذلك.</translation>
     </message>
     <message>
         <source>Erase it</source>
-        <translation type="unfinished"></translation>
+        <translation>امحُه</translation>
     </message>
 </context>
 <context>
@@ -2273,63 +2269,63 @@
     </message>
     <message>
         <source>You carry as much as you allowed. Allow more, or visit the Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>تحمل بقدر ما سمحت به. اسمح بالمزيد، أو اذهب إلى حيث يوجد الإنترنت.</translation>
     </message>
     <message>
         <source>This gateway has its share of the room; the rest is for others.</source>
-        <translation type="unfinished"></translation>
+        <translation>لهذه البوابة نصيبها من المساحة، والباقي للآخرين.</translation>
     </message>
     <message>
         <source>Another program on this computer carries for others already. End it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>هناك برنامج آخر على هذا الحاسوب يحمل للآخرين بالفعل. أنهِه أولًا.</translation>
     </message>
     <message>
         <source>That is not for an Internet gateway.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا ليس لبوابة إنترنت.</translation>
     </message>
     <message>
         <source>%1 is too large: the Internet gateway, or something on the way, ends each connection before it is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 حجم كبير جدًا: بوابة الإنترنت، أو شيء في الطريق، ينهي كل اتصال قبل أن يصل.</translation>
     </message>
     <message>
         <source>The Internet gateway gave something that is for somebody else.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعطت بوابة الإنترنت شيئًا لشخص آخر.</translation>
     </message>
     <message>
         <source>A permission of %1 is too large to be shown to the Internet gateway.</source>
-        <translation type="unfinished"></translation>
+        <translation>إذن حجمه %1 أكبر من أن يُعرض على بوابة الإنترنت.</translation>
     </message>
     <message>
         <source>The Internet gateway refused it: not in order, or for another gateway.</source>
-        <translation type="unfinished"></translation>
+        <translation>رفضته بوابة الإنترنت: غير سليم، أو لبوابة أخرى.</translation>
     </message>
     <message>
         <source>The Internet gateway takes no more now.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تقبل بوابة الإنترنت المزيد الآن.</translation>
     </message>
     <message>
         <source>The Internet gateway did not accept the permission.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تقبل بوابة الإنترنت الإذن.</translation>
     </message>
     <message>
         <source>The permission was used before.</source>
-        <translation type="unfinished"></translation>
+        <translation>استُخدم الإذن من قبل.</translation>
     </message>
     <message>
         <source>The Internet gateway gave too much that is of no use, so this was ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعطت بوابة الإنترنت الكثير مما لا نفع فيه، فأُنهي ذلك.</translation>
     </message>
     <message>
         <source>Allow %1 at least.</source>
-        <translation type="unfinished"></translation>
+        <translation>اسمح بـ %1 على الأقل.</translation>
     </message>
     <message>
         <source>Nobody can reach this computer at %1: port %2 cannot be had. Another program may have it; end that one. It is tried again by itself. (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>لا أحد يستطيع الوصول إلى هذا الحاسوب على %1: المنفذ %2 غير متاح. قد يكون لدى برنامج آخر، فأنهِه. تُعاد المحاولة تلقائيًا. (%3)</translation>
     </message>
     <message>
         <source>This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself then.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا الحاسوب ليس على أي من الشبكات المختارة. شغّل نقطة اتصاله، أو انضم إلى شبكة Wi-Fi؛ ثم يستمر تلقائيًا.</translation>
     </message>
 </context>
 <context>
@@ -3661,27 +3657,27 @@
     <name>InternetCard</name>
     <message>
         <source>What you carry goes to the Internet gateways, and their answers come with you.</source>
-        <translation type="unfinished"></translation>
+        <translation>يذهب ما تحمله إلى بوابات الإنترنت، وتأتي الأجوبة معك.</translation>
     </message>
     <message>
         <source>Where there is Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>حيث يوجد الإنترنت</translation>
     </message>
     <message>
         <source>Exchange over the Internet now</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادل عبر الإنترنت الآن</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">إيقاف</translation>
+        <translation>إيقاف</translation>
     </message>
     <message>
         <source>Nothing is lost by it.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يضيع شيء بذلك.</translation>
     </message>
     <message>
         <source>Progress of the exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>تقدّم التبادل</translation>
     </message>
 </context>
 <context>
@@ -3820,19 +3816,19 @@
     <name>LuggageCard</name>
     <message>
         <source>What you carry</source>
-        <translation type="unfinished"></translation>
+        <translation>ما تحمله</translation>
     </message>
     <message>
         <source>Everything is sealed: neither you nor this program can see whose it is or what it says.</source>
-        <translation type="unfinished"></translation>
+        <translation>كل شيء مختوم: لا تستطيع أنت ولا هذا البرنامج رؤية لمن هو أو ما يقول.</translation>
     </message>
     <message>
         <source>Part of the room that is used</source>
-        <translation type="unfinished"></translation>
+        <translation>الجزء المستخدم من المساحة</translation>
     </message>
     <message>
         <source>Carry at most</source>
-        <translation type="unfinished"></translation>
+        <translation>الحد الأقصى للحمل</translation>
     </message>
 </context>
 <context>
@@ -3843,7 +3839,7 @@
     </message>
     <message>
         <source>Carry for others</source>
-        <translation type="unfinished"></translation>
+        <translation>الحمل للآخرين</translation>
     </message>
     <message>
         <source>Home</source>
@@ -4050,15 +4046,15 @@
     <name>NetworksCard</name>
     <message>
         <source>Where others reach you</source>
-        <translation type="unfinished"></translation>
+        <translation>أين يصل إليك الآخرون</translation>
     </message>
     <message>
         <source>Only on local networks, the hotspot of this computer for instance; never from the Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>على الشبكات المحلية فقط، مثل نقطة اتصال هذا الحاسوب؛ وليس من الإنترنت أبدًا.</translation>
     </message>
     <message>
         <source>On every network of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>على كل شبكات هذا الحاسوب</translation>
     </message>
 </context>
 <context>
@@ -4924,62 +4920,62 @@
     <name>RelayWords</name>
     <message numerus="yes">
         <source>%Ln package(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>لا طرود</numerusform>
+            <numerusform>طرد واحد</numerusform>
+            <numerusform>طردان</numerusform>
+            <numerusform>%Ln طرود</numerusform>
+            <numerusform>%Ln طردًا</numerusform>
+            <numerusform>%Ln طرد</numerusform>
         </translation>
     </message>
     <message>
         <source>Looking for the Internet gateways…</source>
-        <translation type="unfinished"></translation>
+        <translation>يُبحث عن بوابات الإنترنت…</translation>
     </message>
     <message>
         <source>Waiting for the answers…</source>
-        <translation type="unfinished"></translation>
+        <translation>في انتظار الأجوبة…</translation>
     </message>
     <message>
         <source>%1 of %2 handed over</source>
-        <translation type="unfinished"></translation>
+        <translation>سُلّم %1 من %2</translation>
     </message>
     <message>
         <source>%1 brought back</source>
-        <translation type="unfinished"></translation>
+        <translation>أُحضر: %1</translation>
     </message>
     <message>
         <source>There was nothing to exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يكن هناك ما يُتبادل.</translation>
     </message>
     <message>
         <source>Everything was exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>جرى تبادل كل شيء.</translation>
     </message>
     <message>
         <source>Not all of it passed.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يمر كل شيء.</translation>
     </message>
     <message>
         <source>Kept for the next time: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>يبقى للمرة القادمة: %1</translation>
     </message>
     <message>
         <source>%1 handed over</source>
-        <translation type="unfinished"></translation>
+        <translation>سُلّم: %1</translation>
     </message>
     <message>
         <source>A package of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>طرد حجمه %1</translation>
     </message>
     <message>
         <source>A permission of %1 to fetch answers</source>
-        <translation type="unfinished"></translation>
+        <translation>إذن حجمه %1 لإحضار الأجوبة</translation>
     </message>
     <message>
         <source>The Internet gateway could not be reached, or refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر الوصول إلى بوابة الإنترنت، أو رفضت.</translation>
     </message>
 </context>
 <context>
@@ -5605,39 +5601,39 @@
     <name>ShownCard</name>
     <message>
         <source>Show this to others</source>
-        <translation type="unfinished"></translation>
+        <translation>أظهر هذا للآخرين</translation>
     </message>
     <message>
         <source>They join the Wi-Fi, and sync with this address. Their gateway shows the same words.</source>
-        <translation type="unfinished"></translation>
+        <translation>ينضمون إلى شبكة Wi-Fi ويزامنون مع هذا العنوان. وتُظهر بوابتهم الكلمات نفسها.</translation>
     </message>
     <message>
         <source>QR code of the Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>رمز QR لشبكة Wi-Fi</translation>
     </message>
     <message>
         <source>Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>Wi-Fi</translation>
     </message>
     <message>
         <source>Name of the Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>اسم شبكة Wi-Fi</translation>
     </message>
     <message>
         <source>Password of the Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>كلمة مرور شبكة Wi-Fi</translation>
     </message>
     <message>
         <source>Show this Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>أظهر هذه الشبكة</translation>
     </message>
     <message>
         <source>The name and password are kept sealed on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>يُحفظ الاسم وكلمة المرور مختومين على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>QR code of the address</source>
-        <translation type="unfinished"></translation>
+        <translation>رمز QR للعنوان</translation>
     </message>
 </context>
 <context>

@@ -128,9 +128,9 @@
     <name>RelayWords</name>
     <message numerus="yes">
         <source>%Ln package(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln package</numerusform>
+            <numerusform>%Ln packages</numerusform>
         </translation>
     </message>
 </context>

@@ -664,118 +664,114 @@
     <name>CarryingModel</name>
     <message>
         <source>Starting…</source>
-        <translation type="unfinished">Iniciando…</translation>
+        <translation>Empezando…</translation>
     </message>
     <message>
         <source>Ending…</source>
-        <translation type="unfinished"></translation>
+        <translation>Terminando…</translation>
     </message>
     <message>
         <source>On. Other people&apos;s gateways can reach this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Activado. Las pasarelas de otras personas pueden llegar a este equipo.</translation>
     </message>
     <message>
         <source>On, but other people&apos;s gateways cannot reach this computer yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Activado, pero las pasarelas de otras personas aún no pueden llegar a este equipo.</translation>
     </message>
     <message>
         <source>Off. Nobody reaches this computer. What you carry stays here, sealed, until you switch it on again or erase it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Desactivado. Nadie llega a este equipo. Lo que lleva se queda aquí, sellado, hasta que lo active de nuevo o lo borre.</translation>
     </message>
     <message>
         <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The disk is full. Free some room; nothing that was accepted is lost.</source>
-        <translation type="unfinished">El disco está lleno. Libere sitio; nada de lo aceptado se pierde.</translation>
+        <translation>La clave de lo que lleva ya no está en el llavero, así que ya no se puede leer. Recupere el llavero, o borre lo que lleva y empiece de nuevo.</translation>
     </message>
     <message>
         <source>not connected</source>
-        <translation type="unfinished"></translation>
+        <translation>no conectada</translation>
     </message>
     <message>
         <source>Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>Wi-Fi</translation>
     </message>
     <message>
         <source>Password</source>
-        <translation type="unfinished">Contraseña</translation>
+        <translation>Contraseña</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished">Dirección</translation>
+        <translation>Dirección</translation>
     </message>
     <message>
         <source>Say aloud to compare</source>
-        <translation type="unfinished">Léalo en voz alta para comparar</translation>
+        <translation>Léalo en voz alta para comparar</translation>
     </message>
     <message>
         <source>Fingerprint</source>
-        <translation type="unfinished"></translation>
+        <translation>Huella</translation>
     </message>
     <message>
         <source>For the Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>Para Internet</translation>
     </message>
     <message>
         <source>For gateways</source>
-        <translation type="unfinished"></translation>
+        <translation>Para pasarelas</translation>
     </message>
     <message>
         <source>Gateways served</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasarelas atendidas</translation>
     </message>
     <message>
         <source>Connected now</source>
-        <translation type="unfinished"></translation>
+        <translation>Conectadas ahora</translation>
     </message>
     <message>
         <source>Nothing</source>
-        <translation type="unfinished">Nada</translation>
+        <translation>Nada</translation>
     </message>
     <message>
         <source>%1 of %2 used</source>
-        <translation type="unfinished">%1 de %2 en uso</translation>
+        <translation>%1 de %2 en uso</translation>
     </message>
     <message>
         <source>What you carried is erased.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que llevaba está borrado.</translation>
     </message>
     <message>
         <source>The keyring may still hold its key, which opens nothing any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puede que el llavero aún tenga su clave, que ya no abre nada.</translation>
     </message>
 </context>
 <context>
     <name>CarryingPage</name>
     <message>
         <source>Carry for others</source>
-        <translation type="unfinished"></translation>
+        <translation>Llevar para otros</translation>
     </message>
     <message>
         <source>Take other people&apos;s sealed messages to where there is Internet, and bring the answers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lleve los mensajes sellados de otras personas adonde hay Internet y traiga las respuestas.</translation>
     </message>
     <message>
         <source>All that you carry, and the key to it. For those who sent it, it travels with somebody else then.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todo lo que lleva, y su clave. A quienes lo enviaron se lo llevará entonces otra persona.</translation>
     </message>
     <message>
         <source>Erase what I carry</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar lo que llevo</translation>
     </message>
     <message>
         <source>Erase what I carry…</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar lo que llevo…</translation>
     </message>
     <message>
         <source>Erase all that you carry for others? This cannot be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Borrar todo lo que lleva para otros? No se puede deshacer.</translation>
     </message>
     <message>
         <source>Erase it</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrarlo</translation>
     </message>
 </context>
 <context>
@@ -2261,63 +2257,63 @@
     </message>
     <message>
         <source>You carry as much as you allowed. Allow more, or visit the Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lleva tanto como ha permitido. Permita más o vaya adonde hay Internet.</translation>
     </message>
     <message>
         <source>This gateway has its share of the room; the rest is for others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta pasarela tiene su parte del espacio; el resto es para otras.</translation>
     </message>
     <message>
         <source>Another program on this computer carries for others already. End it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro programa de este equipo ya lleva para otros. Ciérrelo primero.</translation>
     </message>
     <message>
         <source>That is not for an Internet gateway.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eso no es para una pasarela de Internet.</translation>
     </message>
     <message>
         <source>%1 is too large: the Internet gateway, or something on the way, ends each connection before it is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 es demasiado: la pasarela de Internet, o algo en el camino, corta cada conexión antes de que llegue.</translation>
     </message>
     <message>
         <source>The Internet gateway gave something that is for somebody else.</source>
-        <translation type="unfinished"></translation>
+        <translation>La pasarela de Internet dio algo que es para otra persona.</translation>
     </message>
     <message>
         <source>A permission of %1 is too large to be shown to the Internet gateway.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un permiso de %1 es demasiado grande para mostrarlo a la pasarela de Internet.</translation>
     </message>
     <message>
         <source>The Internet gateway refused it: not in order, or for another gateway.</source>
-        <translation type="unfinished"></translation>
+        <translation>La pasarela de Internet lo rechazó: no está en orden o es para otra pasarela.</translation>
     </message>
     <message>
         <source>The Internet gateway takes no more now.</source>
-        <translation type="unfinished"></translation>
+        <translation>La pasarela de Internet no acepta más por ahora.</translation>
     </message>
     <message>
         <source>The Internet gateway did not accept the permission.</source>
-        <translation type="unfinished"></translation>
+        <translation>La pasarela de Internet no aceptó el permiso.</translation>
     </message>
     <message>
         <source>The permission was used before.</source>
-        <translation type="unfinished"></translation>
+        <translation>El permiso ya se usó.</translation>
     </message>
     <message>
         <source>The Internet gateway gave too much that is of no use, so this was ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>La pasarela de Internet dio demasiado que no sirve, así que se terminó.</translation>
     </message>
     <message>
         <source>Allow %1 at least.</source>
-        <translation type="unfinished"></translation>
+        <translation>Permita al menos %1.</translation>
     </message>
     <message>
         <source>Nobody can reach this computer at %1: port %2 cannot be had. Another program may have it; end that one. It is tried again by itself. (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie puede llegar a este equipo en %1: el puerto %2 no está disponible. Quizá lo tenga otro programa; ciérrelo. Se reintenta solo. (%3)</translation>
     </message>
     <message>
         <source>This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself then.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este equipo no está en ninguna de las redes elegidas. Encienda su punto de acceso o únase a un Wi-Fi; entonces sigue solo.</translation>
     </message>
 </context>
 <context>
@@ -3645,27 +3641,27 @@
     <name>InternetCard</name>
     <message>
         <source>What you carry goes to the Internet gateways, and their answers come with you.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que lleva va a las pasarelas de Internet, y las respuestas vienen con usted.</translation>
     </message>
     <message>
         <source>Where there is Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>Donde hay Internet</translation>
     </message>
     <message>
         <source>Exchange over the Internet now</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambiar ahora por Internet</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Parar</translation>
+        <translation>Parar</translation>
     </message>
     <message>
         <source>Nothing is lost by it.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pierde nada.</translation>
     </message>
     <message>
         <source>Progress of the exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>Avance del intercambio</translation>
     </message>
 </context>
 <context>
@@ -3804,19 +3800,19 @@
     <name>LuggageCard</name>
     <message>
         <source>What you carry</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que lleva</translation>
     </message>
     <message>
         <source>Everything is sealed: neither you nor this program can see whose it is or what it says.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todo está sellado: ni usted ni este programa pueden ver de quién es ni qué dice.</translation>
     </message>
     <message>
         <source>Part of the room that is used</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte del espacio en uso</translation>
     </message>
     <message>
         <source>Carry at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Llevar como máximo</translation>
     </message>
 </context>
 <context>
@@ -3827,7 +3823,7 @@
     </message>
     <message>
         <source>Carry for others</source>
-        <translation type="unfinished"></translation>
+        <translation>Llevar para otros</translation>
     </message>
     <message>
         <source>Home</source>
@@ -4034,15 +4030,15 @@
     <name>NetworksCard</name>
     <message>
         <source>Where others reach you</source>
-        <translation type="unfinished"></translation>
+        <translation>Dónde le encuentran otros</translation>
     </message>
     <message>
         <source>Only on local networks, the hotspot of this computer for instance; never from the Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo en redes locales, por ejemplo el punto de acceso de este equipo; nunca desde Internet.</translation>
     </message>
     <message>
         <source>On every network of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>En todas las redes de este equipo</translation>
     </message>
 </context>
 <context>
@@ -4864,58 +4860,58 @@
     <name>RelayWords</name>
     <message numerus="yes">
         <source>%Ln package(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln paquete</numerusform>
+            <numerusform>%Ln paquetes</numerusform>
         </translation>
     </message>
     <message>
         <source>Looking for the Internet gateways…</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscando las pasarelas de Internet…</translation>
     </message>
     <message>
         <source>Waiting for the answers…</source>
-        <translation type="unfinished"></translation>
+        <translation>Esperando las respuestas…</translation>
     </message>
     <message>
         <source>%1 of %2 handed over</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 de %2 entregados</translation>
     </message>
     <message>
         <source>%1 brought back</source>
-        <translation type="unfinished"></translation>
+        <translation>de vuelta: %1</translation>
     </message>
     <message>
         <source>There was nothing to exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>No había nada que intercambiar.</translation>
     </message>
     <message>
         <source>Everything was exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se intercambió todo.</translation>
     </message>
     <message>
         <source>Not all of it passed.</source>
-        <translation type="unfinished"></translation>
+        <translation>No pasó todo.</translation>
     </message>
     <message>
         <source>Kept for the next time: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Queda para la próxima vez: %1</translation>
     </message>
     <message>
         <source>%1 handed over</source>
-        <translation type="unfinished"></translation>
+        <translation>entregados: %1</translation>
     </message>
     <message>
         <source>A package of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Un paquete de %1</translation>
     </message>
     <message>
         <source>A permission of %1 to fetch answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Un permiso de %1 para recoger respuestas</translation>
     </message>
     <message>
         <source>The Internet gateway could not be reached, or refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudo llegar a la pasarela de Internet, o se negó.</translation>
     </message>
 </context>
 <context>
@@ -5537,39 +5533,39 @@
     <name>ShownCard</name>
     <message>
         <source>Show this to others</source>
-        <translation type="unfinished"></translation>
+        <translation>Muestre esto a otros</translation>
     </message>
     <message>
         <source>They join the Wi-Fi, and sync with this address. Their gateway shows the same words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se unen al Wi-Fi y sincronizan con esta dirección. Su pasarela muestra las mismas palabras.</translation>
     </message>
     <message>
         <source>QR code of the Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>Código QR del Wi-Fi</translation>
     </message>
     <message>
         <source>Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>Wi-Fi</translation>
     </message>
     <message>
         <source>Name of the Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre del Wi-Fi</translation>
     </message>
     <message>
         <source>Password of the Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>Contraseña del Wi-Fi</translation>
     </message>
     <message>
         <source>Show this Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar este Wi-Fi</translation>
     </message>
     <message>
         <source>The name and password are kept sealed on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>El nombre y la contraseña se guardan sellados en este equipo.</translation>
     </message>
     <message>
         <source>QR code of the address</source>
-        <translation type="unfinished"></translation>
+        <translation>Código QR de la dirección</translation>
     </message>
 </context>
 <context>

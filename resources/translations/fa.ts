@@ -662,118 +662,114 @@
     <name>CarryingModel</name>
     <message>
         <source>Starting…</source>
-        <translation type="unfinished">در حال آغاز…</translation>
+        <translation>در حال آغاز…</translation>
     </message>
     <message>
         <source>Ending…</source>
-        <translation type="unfinished"></translation>
+        <translation>در حال پایان…</translation>
     </message>
     <message>
         <source>On. Other people&apos;s gateways can reach this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>روشن است. دروازه‌های دیگران به این رایانه دسترسی دارند.</translation>
     </message>
     <message>
         <source>On, but other people&apos;s gateways cannot reach this computer yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>روشن است، اما دروازه‌های دیگران هنوز به این رایانه دسترسی ندارند.</translation>
     </message>
     <message>
         <source>Off. Nobody reaches this computer. What you carry stays here, sealed, until you switch it on again or erase it.</source>
-        <translation type="unfinished"></translation>
+        <translation>خاموش است. کسی به این رایانه دسترسی ندارد. آنچه می‌برید همین‌جا مهروموم می‌ماند تا دوباره روشنش کنید یا پاکش کنید.</translation>
     </message>
     <message>
         <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The disk is full. Free some room; nothing that was accepted is lost.</source>
-        <translation type="unfinished">دیسک پر است. جا باز کنید؛ چیزی از آنچه پذیرفته شده گم نشده است.</translation>
+        <translation>کلید آنچه می‌برید دیگر در دسته‌کلید نیست و دیگر نمی‌توان آن را خواند. دسته‌کلید را برگردانید، یا آنچه می‌برید را پاک کنید و از نو آغاز کنید.</translation>
     </message>
     <message>
         <source>not connected</source>
-        <translation type="unfinished"></translation>
+        <translation>وصل نیست</translation>
     </message>
     <message>
         <source>Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>وای‌فای</translation>
     </message>
     <message>
         <source>Password</source>
-        <translation type="unfinished">گذرواژه</translation>
+        <translation>گذرواژه</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished">نشانی</translation>
+        <translation>نشانی</translation>
     </message>
     <message>
         <source>Say aloud to compare</source>
-        <translation type="unfinished">برای مقایسه بلند بخوانید</translation>
+        <translation>برای مقایسه بلند بخوانید</translation>
     </message>
     <message>
         <source>Fingerprint</source>
-        <translation type="unfinished"></translation>
+        <translation>اثر انگشت</translation>
     </message>
     <message>
         <source>For the Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>برای اینترنت</translation>
     </message>
     <message>
         <source>For gateways</source>
-        <translation type="unfinished"></translation>
+        <translation>برای دروازه‌ها</translation>
     </message>
     <message>
         <source>Gateways served</source>
-        <translation type="unfinished"></translation>
+        <translation>دروازه‌ها</translation>
     </message>
     <message>
         <source>Connected now</source>
-        <translation type="unfinished"></translation>
+        <translation>اکنون وصل</translation>
     </message>
     <message>
         <source>Nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>هیچ</translation>
     </message>
     <message>
         <source>%1 of %2 used</source>
-        <translation type="unfinished">%1 از %2 در استفاده</translation>
+        <translation>%1 از %2 استفاده شده</translation>
     </message>
     <message>
         <source>What you carried is erased.</source>
-        <translation type="unfinished"></translation>
+        <translation>آنچه می‌بردید پاک شد.</translation>
     </message>
     <message>
         <source>The keyring may still hold its key, which opens nothing any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>شاید کلیدش هنوز در دسته‌کلید باشد؛ دیگر چیزی را باز نمی‌کند.</translation>
     </message>
 </context>
 <context>
     <name>CarryingPage</name>
     <message>
         <source>Carry for others</source>
-        <translation type="unfinished"></translation>
+        <translation>بردن برای دیگران</translation>
     </message>
     <message>
         <source>Take other people&apos;s sealed messages to where there is Internet, and bring the answers.</source>
-        <translation type="unfinished"></translation>
+        <translation>پیام‌های مهروموم دیگران را به جایی که اینترنت هست ببرید و پاسخ‌ها را بیاورید.</translation>
     </message>
     <message>
         <source>All that you carry, and the key to it. For those who sent it, it travels with somebody else then.</source>
-        <translation type="unfinished"></translation>
+        <translation>همهٔ آنچه می‌برید و کلیدش. برای فرستندگانش آنگاه کس دیگری آن را می‌برد.</translation>
     </message>
     <message>
         <source>Erase what I carry</source>
-        <translation type="unfinished"></translation>
+        <translation>پاک کردن آنچه می‌برم</translation>
     </message>
     <message>
         <source>Erase what I carry…</source>
-        <translation type="unfinished"></translation>
+        <translation>پاک کردن آنچه می‌برم…</translation>
     </message>
     <message>
         <source>Erase all that you carry for others? This cannot be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>همهٔ آنچه برای دیگران می‌برید پاک شود؟ این کار برگشت‌پذیر نیست.</translation>
     </message>
     <message>
         <source>Erase it</source>
-        <translation type="unfinished"></translation>
+        <translation>پاک شود</translation>
     </message>
 </context>
 <context>
@@ -2258,63 +2254,63 @@
     </message>
     <message>
         <source>You carry as much as you allowed. Allow more, or visit the Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>به همان اندازه که اجازه داده‌اید می‌برید. بیشتر اجازه دهید، یا به جایی بروید که اینترنت هست.</translation>
     </message>
     <message>
         <source>This gateway has its share of the room; the rest is for others.</source>
-        <translation type="unfinished"></translation>
+        <translation>این دروازه سهم خود را از جا دارد؛ باقی برای دیگران است.</translation>
     </message>
     <message>
         <source>Another program on this computer carries for others already. End it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامهٔ دیگری در این رایانه از پیش برای دیگران می‌برد. نخست آن را ببندید.</translation>
     </message>
     <message>
         <source>That is not for an Internet gateway.</source>
-        <translation type="unfinished"></translation>
+        <translation>این برای دروازهٔ اینترنت نیست.</translation>
     </message>
     <message>
         <source>%1 is too large: the Internet gateway, or something on the way, ends each connection before it is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 بیش از اندازه است: دروازهٔ اینترنت، یا چیزی در راه، هر اتصال را پیش از رسیدنش می‌بندد.</translation>
     </message>
     <message>
         <source>The Internet gateway gave something that is for somebody else.</source>
-        <translation type="unfinished"></translation>
+        <translation>دروازهٔ اینترنت چیزی داد که برای کس دیگری است.</translation>
     </message>
     <message>
         <source>A permission of %1 is too large to be shown to the Internet gateway.</source>
-        <translation type="unfinished"></translation>
+        <translation>اجازه‌ای به اندازهٔ %1 برای نشان دادن به دروازهٔ اینترنت بیش از حد بزرگ است.</translation>
     </message>
     <message>
         <source>The Internet gateway refused it: not in order, or for another gateway.</source>
-        <translation type="unfinished"></translation>
+        <translation>دروازهٔ اینترنت آن را رد کرد: درست نیست، یا برای دروازهٔ دیگری است.</translation>
     </message>
     <message>
         <source>The Internet gateway takes no more now.</source>
-        <translation type="unfinished"></translation>
+        <translation>دروازهٔ اینترنت اکنون بیشتر نمی‌پذیرد.</translation>
     </message>
     <message>
         <source>The Internet gateway did not accept the permission.</source>
-        <translation type="unfinished"></translation>
+        <translation>دروازهٔ اینترنت اجازه را نپذیرفت.</translation>
     </message>
     <message>
         <source>The permission was used before.</source>
-        <translation type="unfinished"></translation>
+        <translation>اجازه پیش‌تر استفاده شده است.</translation>
     </message>
     <message>
         <source>The Internet gateway gave too much that is of no use, so this was ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>دروازهٔ اینترنت بیش از اندازه چیز بی‌فایده داد، پس پایان یافت.</translation>
     </message>
     <message>
         <source>Allow %1 at least.</source>
-        <translation type="unfinished"></translation>
+        <translation>دست‌کم %1 را اجازه دهید.</translation>
     </message>
     <message>
         <source>Nobody can reach this computer at %1: port %2 cannot be had. Another program may have it; end that one. It is tried again by itself. (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>کسی نمی‌تواند در %1 به این رایانه برسد: درگاه %2 در دسترس نیست. شاید برنامهٔ دیگری آن را دارد؛ آن را ببندید. خودبه‌خود دوباره آزموده می‌شود. (%3)</translation>
     </message>
     <message>
         <source>This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself then.</source>
-        <translation type="unfinished"></translation>
+        <translation>این رایانه در هیچ‌یک از شبکه‌های برگزیده نیست. نقطهٔ اتصال آن را روشن کنید یا به یک وای‌فای بپیوندید؛ آنگاه خودبه‌خود ادامه می‌یابد.</translation>
     </message>
 </context>
 <context>
@@ -3641,27 +3637,27 @@
     <name>InternetCard</name>
     <message>
         <source>What you carry goes to the Internet gateways, and their answers come with you.</source>
-        <translation type="unfinished"></translation>
+        <translation>آنچه می‌برید به دروازه‌های اینترنت می‌رود و پاسخ‌ها با شما می‌آید.</translation>
     </message>
     <message>
         <source>Where there is Internet</source>
-        <translation type="unfinished"></translation>
+        <translation>جایی که اینترنت هست</translation>
     </message>
     <message>
         <source>Exchange over the Internet now</source>
-        <translation type="unfinished"></translation>
+        <translation>تبادل از راه اینترنت همین حالا</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">بایست</translation>
+        <translation>توقف</translation>
     </message>
     <message>
         <source>Nothing is lost by it.</source>
-        <translation type="unfinished"></translation>
+        <translation>با آن چیزی از دست نمی‌رود.</translation>
     </message>
     <message>
         <source>Progress of the exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>پیشرفت تبادل</translation>
     </message>
 </context>
 <context>
@@ -3800,19 +3796,19 @@
     <name>LuggageCard</name>
     <message>
         <source>What you carry</source>
-        <translation type="unfinished"></translation>
+        <translation>آنچه می‌برید</translation>
     </message>
     <message>
         <source>Everything is sealed: neither you nor this program can see whose it is or what it says.</source>
-        <translation type="unfinished"></translation>
+        <translation>همه چیز مهروموم است: نه شما و نه این برنامه نمی‌بیند از آنِ کیست و چه می‌گوید.</translation>
     </message>
     <message>
         <source>Part of the room that is used</source>
-        <translation type="unfinished"></translation>
+        <translation>بخش استفاده‌شده از جا</translation>
     </message>
     <message>
         <source>Carry at most</source>
-        <translation type="unfinished"></translation>
+        <translation>بیشینهٔ بردن</translation>
     </message>
 </context>
 <context>
@@ -3823,7 +3819,7 @@
     </message>
     <message>
         <source>Carry for others</source>
-        <translation type="unfinished"></translation>
+        <translation>بردن برای دیگران</translation>
     </message>
     <message>
         <source>Home</source>
@@ -4030,15 +4026,15 @@
     <name>NetworksCard</name>
     <message>
         <source>Where others reach you</source>
-        <translation type="unfinished"></translation>
+        <translation>دیگران کجا به شما می‌رسند</translation>
     </message>
     <message>
         <source>Only on local networks, the hotspot of this computer for instance; never from the Internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>تنها در شبکه‌های محلی، مانند نقطهٔ اتصال این رایانه؛ هرگز از اینترنت.</translation>
     </message>
     <message>
         <source>On every network of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>در همهٔ شبکه‌های این رایانه</translation>
     </message>
 </context>
 <context>
@@ -4849,57 +4845,57 @@
     <name>RelayWords</name>
     <message numerus="yes">
         <source>%Ln package(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln بسته</numerusform>
         </translation>
     </message>
     <message>
         <source>Looking for the Internet gateways…</source>
-        <translation type="unfinished"></translation>
+        <translation>در حال یافتن دروازه‌های اینترنت…</translation>
     </message>
     <message>
         <source>Waiting for the answers…</source>
-        <translation type="unfinished"></translation>
+        <translation>در انتظار پاسخ‌ها…</translation>
     </message>
     <message>
         <source>%1 of %2 handed over</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 از %2 تحویل شد</translation>
     </message>
     <message>
         <source>%1 brought back</source>
-        <translation type="unfinished"></translation>
+        <translation>آورده‌شده: %1</translation>
     </message>
     <message>
         <source>There was nothing to exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>چیزی برای تبادل نبود.</translation>
     </message>
     <message>
         <source>Everything was exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>همه چیز مبادله شد.</translation>
     </message>
     <message>
         <source>Not all of it passed.</source>
-        <translation type="unfinished"></translation>
+        <translation>همهٔ آن نرسید.</translation>
     </message>
     <message>
         <source>Kept for the next time: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>برای بار دیگر مانده: %1</translation>
     </message>
     <message>
         <source>%1 handed over</source>
-        <translation type="unfinished"></translation>
+        <translation>تحویل‌شده: %1</translation>
     </message>
     <message>
         <source>A package of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>بسته‌ای به اندازهٔ %1</translation>
     </message>
     <message>
         <source>A permission of %1 to fetch answers</source>
-        <translation type="unfinished"></translation>
+        <translation>اجازه‌ای به اندازهٔ %1 برای گرفتن پاسخ‌ها</translation>
     </message>
     <message>
         <source>The Internet gateway could not be reached, or refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>به دروازهٔ اینترنت نتوانستیم برسیم، یا نپذیرفت.</translation>
     </message>
 </context>
 <context>
@@ -5520,39 +5516,39 @@
     <name>ShownCard</name>
     <message>
         <source>Show this to others</source>
-        <translation type="unfinished"></translation>
+        <translation>این را به دیگران نشان دهید</translation>
     </message>
     <message>
         <source>They join the Wi-Fi, and sync with this address. Their gateway shows the same words.</source>
-        <translation type="unfinished"></translation>
+        <translation>به وای‌فای می‌پیوندند و با این نشانی همگام می‌کنند. دروازهٔ آنها همین واژه‌ها را نشان می‌دهد.</translation>
     </message>
     <message>
         <source>QR code of the Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>کد QR وای‌فای</translation>
     </message>
     <message>
         <source>Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>وای‌فای</translation>
     </message>
     <message>
         <source>Name of the Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>نام وای‌فای</translation>
     </message>
     <message>
         <source>Password of the Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>گذرواژهٔ وای‌فای</translation>
     </message>
     <message>
         <source>Show this Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>نمایش این وای‌فای</translation>
     </message>
     <message>
         <source>The name and password are kept sealed on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>نام و گذرواژه مهروموم در این رایانه نگه داشته می‌شود.</translation>
     </message>
     <message>
         <source>QR code of the address</source>
-        <translation type="unfinished"></translation>
+        <translation>کد QR نشانی</translation>
     </message>
 </context>
 <context>

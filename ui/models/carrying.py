@@ -10,7 +10,7 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.errors import GatewayError, StorageFullError, StoreError
+from gateway_core.errors import GatewayError, StoreError
 from gateway_core.views.courier import CourierStatus, RelayProgress, RelayReport, WifiAccess
 from gateway_core.views.spoken_words import spoken_fingerprint
 from ui.models.core_texts import error_text
@@ -165,8 +165,6 @@ class CarryingModel(QObject):
                 "The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring"
                 " back, or erase what you carry and begin anew."
             )
-        if isinstance(error, StorageFullError):
-            return self.tr("The disk is full. Free some room; nothing that was accepted is lost.")
         return error_text(error)
 
     def _shown(self, now: Carrying) -> None:
