@@ -44,10 +44,11 @@ from gateway_core.views.status import Answer, GatewayState, NearbyCourier, Statu
 from tests.ui.fake_backups import CONTENTS
 from tests.ui.fake_gateway import FakeGateway, populated, running_sync
 from tests.ui.scripted_life import CARRIED, NEW_RELEASE, NOW
-from tests.ui.stage import CarryingStage, Stage
+from tests.ui.stage import Stage
 from ui.design import theme
 from ui.design.layouts import bring_into_view
 from ui.models.backup import FILE_NAME
+from ui.models.carrying import Stage as CarryingStage
 from ui.views.carrying import CarryingPage
 from ui.views.courier import CourierPage
 from ui.views.first_run import FirstRunPage

@@ -95,7 +95,7 @@ class Models:
             self.words,
         )
         self.courier = CourierModel(binding, self.words)
-        self.carrying = around.carrying and CarryingModel(around.carrying, around.store, self.words)
+        self.carrying = CarryingModel(around.carrying, around.store, self.words) if around.carrying else None
         self.demo = DemoModel()
         self.approvals = ApprovalsModel(binding, self.words, self.apps)
         self.gateway = GatewayModel(binding, self.words)

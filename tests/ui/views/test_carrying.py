@@ -31,8 +31,9 @@ from gateway_core.views.courier import (
 )
 from gateway_core.views.spoken_words import spoken_fingerprint
 from tests.ui.scripted_life import CARRIED, FINGERPRINT, NOW
-from tests.ui.stage import CarryingStage, Stage
+from tests.ui.stage import Stage
 from ui.models.carrying import CarryingModel
+from ui.models.carrying import Stage as CarryingStage
 from ui.views.carrying import CarryingPage
 from ui.views.window import CARRYING, MainWindow
 
