@@ -11,6 +11,7 @@ class CommandLineCode(Code):
     SEE_CHECKS_BELOW = "See the checks below for the cause."
     NO_ANSWER_IN_TIME = "The running gateway did not answer in time."
     NOT_REACHED = "The running gateway cannot be reached ({why:text})."
+    KEYRING_SILENT = "The keyring did not answer in time."
     NOT_OPENED_IN_TIME = "The data could not be opened in time."
     NO_SUCH_ANSWER = "No answer with that number is remembered. `networks` lists them."
     CRASH_REPORT_ARGUMENTS = "'show' and 'delete' need the token that 'list' shows, 'export' that and a file."

@@ -28,7 +28,7 @@ from app.control_client import (
 )
 from app.control_command import Command, Report
 from gateway_core import __version__
-from gateway_core.errors import GatewayError, MalformedMessageError, StoreBusyError
+from gateway_core.errors import GatewayError, MalformedMessageError, StoreBusyError, converting
 
 
 class ControlServer(Struct):
@@ -96,10 +96,10 @@ class ControlServer(Struct):
         if name not in self.commands:
             raise MalformedMessageError(ControlCode.NO_SUCH_COMMAND)
         command = self.commands[name].received(arguments)
-        try:
+        with converting(
+            KeyError, TypeError, ValueError, OverflowError, to=MalformedMessageError(ControlCode.ARGUMENTS)
+        ):
             return await command.run(self.gateway, report)
-        except (KeyError, TypeError, ValueError, OverflowError) as error:
-            raise MalformedMessageError(ControlCode.ARGUMENTS) from error
 
 
 def _parse(line: bytes) -> tuple[str, dict[str, Any]]:
@@ -116,10 +116,8 @@ def _parse(line: bytes) -> tuple[str, dict[str, Any]]:
 
 
 def _object(line: bytes) -> dict[str, Any]:
-    try:
+    with converting(ValueError, RecursionError, to=MalformedMessageError(ControlCode.NOT_AN_OBJECT)):
         value = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise MalformedMessageError(ControlCode.NOT_AN_OBJECT) from error
     if not isinstance(value, dict):
         raise MalformedMessageError(ControlCode.NOT_AN_OBJECT)
     return value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, ClassVar, get_args
 
@@ -9,7 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from app.codes import ControlCode
-from gateway_core.errors import MalformedMessageError
+from gateway_core.errors import MalformedMessageError, converting
 
 Report = Callable[[str, object], None]
 """Hands the client something on the way to the result: kind and value."""
@@ -25,7 +26,7 @@ class Command(Struct, frozen=True, omit_defaults=True):
     """
 
     command: ClassVar[str]
-    """The name on the wire."""
+    """The name on the wire: that of the class, in small letters with hyphens."""
 
     result: ClassVar[str] = "`true`"
     """The result, for the page."""
@@ -41,6 +42,9 @@ class Command(Struct, frozen=True, omit_defaults=True):
 
     warning: ClassVar[str] = ""
     """The question that the command line asks before it, for what deletes what cannot be had again."""
+
+    def __init_subclass__(cls) -> None:
+        cls.command = re.sub(r"\B(?=[A-Z])", "-", cls.__name__).lower()
 
     async def run(self, gateway: Any, report: Report, /) -> object:
         """Do it, in the process of the gateway, or of whatever node it is a command of."""
@@ -63,10 +67,8 @@ class Command(Struct, frozen=True, omit_defaults=True):
         Raises:
             MalformedMessageError: an argument is missing, or of another type.
         """
-        try:
+        with converting(msgspec.ValidationError, ValueError, to=MalformedMessageError(ControlCode.ARGUMENTS)):
             return msgspec.convert(arguments, cls)
-        except (msgspec.ValidationError, ValueError) as error:
-            raise MalformedMessageError(ControlCode.ARGUMENTS) from error
 
 
 def argument(description: str, **extra: Any) -> Meta:

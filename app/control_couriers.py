@@ -18,7 +18,6 @@ _Approved = Annotated[bool, argument("you approve this very sync; do not ask", f
 class SyncCourier(Command, frozen=True):
     """Exchange messages with a courier, after asking for approval."""
 
-    command: ClassVar[str] = "sync-courier"
     result: ClassVar[str] = "SyncProgress, at the end"
 
     host: str
@@ -33,7 +32,6 @@ class SyncCourier(Command, frozen=True):
 class SyncFolder(Command, frozen=True):
     """Exchange messages with a folder (a USB stick), after asking for approval."""
 
-    command: ClassVar[str] = "sync-folder"
     result: ClassVar[str] = "SyncProgress, at the end"
 
     folder: str
@@ -65,7 +63,6 @@ async def _reported(
 class CancelSync(Command, frozen=True):
     """Stop the sync that runs."""
 
-    command: ClassVar[str] = "cancel-sync"
     result: ClassVar[str] = "whether one was running"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -75,7 +72,6 @@ class CancelSync(Command, frozen=True):
 class History(Command, frozen=True):
     """Return the courier syncs so far."""
 
-    command: ClassVar[str] = "history"
     result: ClassVar[str] = "[SyncProgress], newest first"
     is_subcommand: ClassVar[bool] = True
     in_words: ClassVar[InWords] = tables.history
@@ -89,7 +85,6 @@ class History(Command, frozen=True):
 class Approvals(Command, frozen=True):
     """Return the questions that wait for the operator."""
 
-    command: ClassVar[str] = "approvals"
     result: ClassVar[str] = "[ApprovalView]"
     in_words: ClassVar[InWords] = tables.approvals
 
@@ -100,7 +95,6 @@ class Approvals(Command, frozen=True):
 class AnswerApproval(Command, frozen=True):
     """Answer a question."""
 
-    command: ClassVar[str] = "answer-approval"
     result: ClassVar[str] = "`true`, or with `wait` the SyncProgress of the sync that a late yes began"
 
     approval_id: int
@@ -120,7 +114,6 @@ class AnswerApproval(Command, frozen=True):
 class Decisions(Command, frozen=True):
     """Return the remembered answers about networks and apps."""
 
-    command: ClassVar[str] = "decisions"
     result: ClassVar[str] = "[DecisionView]"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -129,8 +122,6 @@ class Decisions(Command, frozen=True):
 
 class ForgetDecision(Command, frozen=True):
     """Take a remembered answer back: the operator will be asked again."""
-
-    command: ClassVar[str] = "forget-decision"
 
     decision_id: int
 
@@ -142,7 +133,6 @@ class ForgetDecision(Command, frozen=True):
 class SyncLimit(Command, frozen=True):
     """Return how much one sync may hand over."""
 
-    command: ClassVar[str] = "sync-limit"
     result: ClassVar[str] = "octets, or `null`"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -151,8 +141,6 @@ class SyncLimit(Command, frozen=True):
 
 class SetSyncLimit(Command, frozen=True):
     """Choose how much one sync may hand over."""
-
-    command: ClassVar[str] = "set-sync-limit"
 
     octets: Annotated[int | None, argument("`null` for no limit")]
 

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from app.as_json import beside
 from app.cli import tables
 from app.codes import ControlCode
 from app.control_command import Command, InWords, Report, argument
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 class Status(Command, frozen=True):
     """Return what the gateway is doing."""
 
-    command: ClassVar[str] = "status"
     result: ClassVar[str] = "GatewayStatus"
     is_subcommand: ClassVar[bool] = True
     in_words: ClassVar[InWords] = tables.status
@@ -32,7 +32,6 @@ class Status(Command, frozen=True):
 class Certificates(Command, frozen=True):
     """Return the certificates of this gateway and its peer."""
 
-    command: ClassVar[str] = "certificates"
     result: ClassVar[str] = "[CertificateView]"
     is_subcommand: ClassVar[bool] = True
     in_words: ClassVar[InWords] = tables.certificates
@@ -44,7 +43,6 @@ class Certificates(Command, frozen=True):
 class Backup(Command, frozen=True):
     """Seal the identity under a passphrase."""
 
-    command: ClassVar[str] = "backup"
     result: ClassVar[str] = "the identity under it, as text"
 
     passphrase: Annotated[str, argument("12 characters at least")]
@@ -56,8 +54,6 @@ class Backup(Command, frozen=True):
 class Restore(Command, frozen=True):
     """Become the gateway of a backup; refused to one that was paired or has apps."""
 
-    command: ClassVar[str] = "restore"
-
     backup: str
     passphrase: str
 
@@ -66,10 +62,9 @@ class Restore(Command, frozen=True):
         return True
 
 
-class BackUpAll(Command, frozen=True):
+class BackupAll(Command, frozen=True):
     """Write everything, messages too, to a new file while the gateway goes on; `progress` tells how far it is."""
 
-    command: ClassVar[str] = "backup-all"
     result: ClassVar[str] = "BackupView"
 
     file: Annotated[str, argument("the absolute path of a file that is not there yet")]
@@ -84,7 +79,6 @@ class BackUpAll(Command, frozen=True):
 class MoveOut(Command, frozen=True):
     """Lock this gateway, write all of it to a new file by which it moves to another computer, and end."""
 
-    command: ClassVar[str] = "move-out"
     result: ClassVar[str] = "BackupView"
 
     file: Annotated[str, argument("the absolute path of a file that is not there yet")]
@@ -102,7 +96,6 @@ class MoveOut(Command, frozen=True):
 class MoveOver(Command, frozen=True):
     """Lock this gateway, send all of it to the computer that shows the words (`move-here`), and end."""
 
-    command: ClassVar[str] = "move-over"
     result: ClassVar[str] = "BackupView"
 
     host: Annotated[str, argument("the address that it shows")]
@@ -119,7 +112,6 @@ class MoveOver(Command, frozen=True):
 class CheckBackup(Command, frozen=True):
     """Read a backup of everything to its end, and return what is inside; `progress` tells how far it is."""
 
-    command: ClassVar[str] = "check-backup"
     result: ClassVar[str] = "BackupView"
 
     file: Annotated[str, argument("its absolute path")]
@@ -141,7 +133,6 @@ def _path(file: str) -> Path:
 class Wipe(Command, frozen=True):
     """Erase the key; the gateway ends and deletes its files."""
 
-    command: ClassVar[str] = "wipe"
     result: ClassVar[str] = (
         "`revocations`: who was told; `key_left`: why a keyring may still hold the key, or empty"
     )
@@ -153,13 +144,12 @@ class Wipe(Command, frozen=True):
         if not self.confirmed:
             raise InvalidMessageError(ControlCode.NOT_CONFIRMED)
         told = await gateway.wipe(revoke=self.revoke)
-        return {"revocations": told, "key_left": gateway.key_left}
+        return {"revocations": told, **beside("key_left", gateway.key_left)}
 
 
 class RecoverySheetMark(Command, frozen=True):
     """Return the four digits of the recovery sheet in force."""
 
-    command: ClassVar[str] = "recovery-sheet-mark"
     result: ClassVar[str] = "text; empty where there is none"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -169,7 +159,6 @@ class RecoverySheetMark(Command, frozen=True):
 class MakeRecoverySheet(Command, frozen=True):
     """Make a recovery sheet, which takes the place of the last one. Its words are answered once, here."""
 
-    command: ClassVar[str] = "make-recovery-sheet"
     result: ClassVar[str] = "RecoverySheetView"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -178,8 +167,6 @@ class MakeRecoverySheet(Command, frozen=True):
 
 class WithdrawRecoverySheet(Command, frozen=True):
     """Make the recovery sheet worthless."""
-
-    command: ClassVar[str] = "withdraw-recovery-sheet"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         await gateway.recovery.withdraw()

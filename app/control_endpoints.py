@@ -17,7 +17,6 @@ _Endpoint = Annotated[str, argument("an address, or its beginning")]
 class Endpoints(Command, frozen=True):
     """Return the apps that have registered."""
 
-    command: ClassVar[str] = "endpoints"
     result: ClassVar[str] = "[EndpointView]"
     in_words: ClassVar[InWords] = tables.endpoints
 
@@ -27,8 +26,6 @@ class Endpoints(Command, frozen=True):
 
 class AllowEndpoint(Command, frozen=True):
     """Let an app exchange messages, or block it."""
-
-    command: ClassVar[str] = "allow-endpoint"
 
     endpoint: _Endpoint
     allowed: bool
@@ -41,8 +38,6 @@ class AllowEndpoint(Command, frozen=True):
 
 class AskAboutEndpoint(Command, frozen=True):
     """Forget that an app is blocked: it waits for an answer again."""
-
-    command: ClassVar[str] = "ask-about-endpoint"
 
     endpoint: _Endpoint
 
@@ -57,7 +52,6 @@ class AskAboutEndpoint(Command, frozen=True):
 class RemoveEndpoint(Command, frozen=True):
     """Forget an app."""
 
-    command: ClassVar[str] = "remove-endpoint"
     warning: ClassVar[str] = "This forgets the app, and deletes what waits for it and from it."
 
     endpoint: _Endpoint
@@ -72,7 +66,6 @@ class RemoveEndpoint(Command, frozen=True):
 class Queue(Command, frozen=True):
     """Return what waits, and what has left."""
 
-    command: ClassVar[str] = "queue"
     result: ClassVar[str] = '`{"waiting": [QueueView], "deleted": [DeletionView]}`'
     in_words: ClassVar[InWords] = tables.queue
 
@@ -83,7 +76,6 @@ class Queue(Command, frozen=True):
 class Purge(Command, frozen=True):
     """Delete what waits: for one app, in one direction, or all."""
 
-    command: ClassVar[str] = "purge"
     result: ClassVar[str] = "how many were deleted"
     in_words: ClassVar[InWords] = "Deleted {} parcels.".format
     warning: ClassVar[str] = "This deletes messages that wait; nobody will get them."
@@ -101,7 +93,6 @@ class Purge(Command, frozen=True):
 class Quota(Command, frozen=True):
     """Return how much is kept at most, as far as the disk has room."""
 
-    command: ClassVar[str] = "quota"
     result: ClassVar[str] = "octets of messages"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -110,8 +101,6 @@ class Quota(Command, frozen=True):
 
 class SetQuota(Command, frozen=True):
     """Choose how much is kept at most."""
-
-    command: ClassVar[str] = "set-quota"
 
     octets: Annotated[int, argument("100,000,000 at least", metavar="OCTETS", nargs="?")]
 
@@ -123,7 +112,6 @@ class SetQuota(Command, frozen=True):
 class Quarantine(Command, frozen=True):
     """Return the messages that were set aside."""
 
-    command: ClassVar[str] = "quarantine"
     result: ClassVar[str] = "[QuarantineView], oldest first"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -133,7 +121,6 @@ class Quarantine(Command, frozen=True):
 class RetryQuarantined(Command, frozen=True):
     """Judge the messages that were set aside again."""
 
-    command: ClassVar[str] = "retry-quarantined"
     result: ClassVar[str] = "how many are good this time, or wait in the queue again"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:

@@ -19,7 +19,6 @@ _Rule = Annotated[
 class PublicDelivery(Command, frozen=True):
     """Send straight to public nodes while the public gateway is out of reach; they see your Internet address."""
 
-    command: ClassVar[str] = "public-delivery"
     is_subcommand: ClassVar[bool] = True
 
     allowed: bool
@@ -32,7 +31,6 @@ class PublicDelivery(Command, frozen=True):
 class Proxy(Command, frozen=True):
     """Return what is chosen about proxies."""
 
-    command: ClassVar[str] = "proxy"
     result: ClassVar[str] = "ProxyView"
     in_words: ClassVar[InWords] = tables.proxy
 
@@ -42,8 +40,6 @@ class Proxy(Command, frozen=True):
 
 class SetProxy(Proxy, frozen=True):
     """Choose a proxy; connections that stand are made anew."""
-
-    command: ClassVar[str] = "set-proxy"
 
     mode: Annotated[str, argument("", choices=("none", "system", "manual"))]
     url: Annotated[str, argument("with manual, which needs it")] = ""
@@ -59,7 +55,6 @@ class SetProxy(Proxy, frozen=True):
 class ConnectionRules(Command, frozen=True):
     """Return what may be done over a metered connection and on battery."""
 
-    command: ClassVar[str] = "connection-rules"
     result: ClassVar[str] = (
         "the rules, whether the connection is one and the device on the other, and what is in force"
     )
@@ -72,7 +67,6 @@ class ConnectionRules(Command, frozen=True):
 class SetConnectionRules(ConnectionRules, frozen=True):
     """Choose what may be done over a metered connection, on battery, or both."""
 
-    command: ClassVar[str] = "set-connection-rules"
     result: ClassVar[str] = "as `connection-rules`"
 
     metered: _Rule = None
@@ -84,8 +78,6 @@ class SetConnectionRules(ConnectionRules, frozen=True):
 
 class PauseExchange(Command, frozen=True):
     """Choose whether nothing is exchanged over the Internet."""
-
-    command: ClassVar[str] = "pause-exchange"
 
     paused: bool
 

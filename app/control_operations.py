@@ -19,7 +19,6 @@ _LEVELS = ("debug", "info", "warning", "error")
 class Diagnose(Command, frozen=True):
     """Check everything that the gateway needs, and say what to do about what fails."""
 
-    command: ClassVar[str] = "diagnose"
     result: ClassVar[str] = "[CheckResult]"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -29,7 +28,6 @@ class Diagnose(Command, frozen=True):
 class Log(Command, frozen=True):
     """Return the newest entries of the running gateway's log."""
 
-    command: ClassVar[str] = "log"
     result: ClassVar[str] = "[LogEntryView], newest last"
 
     limit: Annotated[int, argument("how many")] = 500
@@ -42,8 +40,6 @@ class Log(Command, frozen=True):
 class LogLevel(Command, frozen=True):
     """Choose what is worth writing down from now on."""
 
-    command: ClassVar[str] = "log-level"
-
     level: Annotated[str, argument("write down this level and above from now on", choices=_LEVELS)]
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -54,7 +50,6 @@ class LogLevel(Command, frozen=True):
 class Diagnostics(Command, frozen=True):
     """Show what helps others to find a fault, without anything that names anybody."""
 
-    command: ClassVar[str] = "diagnostics"
     result: ClassVar[str] = "`text`, and `archive` (a zip file in base64) that holds the same"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -67,7 +62,6 @@ class Diagnostics(Command, frozen=True):
 class Metrics(Command, frozen=True):
     """Return measurements since the gateway's start, which never leave this device."""
 
-    command: ClassVar[str] = "metrics"
     result: ClassVar[str] = "[MetricView], or text"
 
     prometheus: Annotated[bool, argument("in the form that Prometheus reads")] = False
@@ -83,7 +77,6 @@ class Metrics(Command, frozen=True):
 class Clock(Command, frozen=True):
     """Return which time the gateway goes by, and up to which one it deletes what has expired."""
 
-    command: ClassVar[str] = "clock"
     result: ClassVar[str] = (
         "`device`, `corrected` (messages are judged by it), `agreed` (what has expired by it is deleted): moments; "
         "`is_confirmed`"
@@ -95,8 +88,6 @@ class Clock(Command, frozen=True):
 
 class ConfirmClock(Command, frozen=True):
     """Confirm the time, as the operator does who looked at a clock."""
-
-    command: ClassVar[str] = "confirm-clock"
 
     moment: Annotated[str, argument("within two hours of the time that messages are judged by")]
 
@@ -115,7 +106,6 @@ def _moment(text: str) -> datetime:
 class Restart(Command, frozen=True):
     """Start again the parts of the gateway that were stopped after repeated failures."""
 
-    command: ClassVar[str] = "restart"
     result: ClassVar[str] = "their names"
     in_words: ClassVar[InWords] = tables.restarted
     is_subcommand: ClassVar[bool] = True

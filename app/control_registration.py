@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 class Register(Command, frozen=True):
     """Pair with a public gateway over the Internet. What fails at first is tried again by the running gateway."""
 
-    command: ClassVar[str] = "register"
     result: ClassVar[str] = "GatewayStatus"
     in_words: ClassVar[InWords] = (
         "Registered with {0[public_gateway]} until {0[certificate_not_after]}.".format
@@ -49,7 +48,6 @@ class Register(Command, frozen=True):
 class RetryRegistration(Command, frozen=True):
     """Try a first registration that waits now."""
 
-    command: ClassVar[str] = "retry-registration"
     in_words: ClassVar[InWords] = "It is tried now; status tells how it went.".format
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -60,7 +58,6 @@ class RetryRegistration(Command, frozen=True):
 class CancelRegistration(Command, frozen=True):
     """Forget a first registration that waits."""
 
-    command: ClassVar[str] = "cancel-registration"
     result: ClassVar[str] = "whether one was waiting"
     in_words: ClassVar[InWords] = tables.cancelled_registration
 
@@ -71,7 +68,6 @@ class CancelRegistration(Command, frozen=True):
 class FormerPublicGateway(Command, frozen=True):
     """Return the public gateway that was left within the last 24 hours."""
 
-    command: ClassVar[str] = "former-public-gateway"
     result: ClassVar[str] = (
         "FormerPublicGatewayView, or null; `may_hold_messages`: it did not say that it had nothing more"
     )
@@ -83,7 +79,6 @@ class FormerPublicGateway(Command, frozen=True):
 class UndoChange(Command, frozen=True):
     """Pair with the public gateway that was left within the last 24 hours again."""
 
-    command: ClassVar[str] = "undo-change"
     result: ClassVar[str] = "GatewayStatus, paired as before"
     in_words: ClassVar[InWords] = "Paired with {0[public_gateway]} again.".format
     is_subcommand: ClassVar[bool] = True

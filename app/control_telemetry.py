@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 class Telemetry(Command, frozen=True):
     """Return what is decided about telemetry, and every report as the text that it is."""
 
-    command: ClassVar[str] = "telemetry"
     result: ClassVar[str] = "answer, consent, region, collector, the next report, those sent"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -38,8 +37,6 @@ class Telemetry(Command, frozen=True):
 class AnswerTelemetry(Command, frozen=True):
     """Answer whether reports may be sent. A no deletes what is unsent."""
 
-    command: ClassVar[str] = "answer-telemetry"
-
     allowed: bool
     region: Annotated[
         str,
@@ -56,8 +53,6 @@ class AnswerTelemetry(Command, frozen=True):
 class WithdrawTelemetry(Command, frozen=True):
     """Answer no, and ask for the deletion of what was sent."""
 
-    command: ClassVar[str] = "withdraw-telemetry"
-
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         await gateway.telemetry.withdraw()
         return True
@@ -65,8 +60,6 @@ class WithdrawTelemetry(Command, frozen=True):
 
 class PauseTelemetry(Command, frozen=True):
     """Choose whether telemetry is paused."""
-
-    command: ClassVar[str] = "pause-telemetry"
 
     paused: bool
 
@@ -78,8 +71,6 @@ class PauseTelemetry(Command, frozen=True):
 class SetTelemetryCollector(Command, frozen=True):
     """Choose the organisation that reports go to, by the invitation that it published."""
 
-    command: ClassVar[str] = "set-telemetry-collector"
-
     invitation: bytes
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -90,7 +81,6 @@ class SetTelemetryCollector(Command, frozen=True):
 class ExportReport(Command, frozen=True):
     """Return the next finished report, to be carried by hand."""
 
-    command: ClassVar[str] = "export-report"
     result: ClassVar[str] = "the report"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -100,7 +90,6 @@ class ExportReport(Command, frozen=True):
 class CrashReports(Command, frozen=True):
     """Return what is decided about reports of crashes, and every report as the text that it is."""
 
-    command: ClassVar[str] = "crash-reports"
     result: ClassVar[str] = "answer, an example, reports that wait and that were sent"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -119,8 +108,6 @@ class CrashReports(Command, frozen=True):
 class AnswerCrashReports(Command, frozen=True):
     """Answer whether reports of crashes may be sent. A no deletes what is unsent."""
 
-    command: ClassVar[str] = "answer-crash-reports"
-
     allowed: bool
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -130,8 +117,6 @@ class AnswerCrashReports(Command, frozen=True):
 
 class DeleteCrashReport(Command, frozen=True):
     """Delete a report that has not left."""
-
-    command: ClassVar[str] = "delete-crash-report"
 
     token: str
 
@@ -143,7 +128,6 @@ class DeleteCrashReport(Command, frozen=True):
 class ExportCrashReport(Command, frozen=True):
     """Return a report that waits, to be carried by hand."""
 
-    command: ClassVar[str] = "export-crash-report"
     result: ClassVar[str] = "the report"
 
     token: str

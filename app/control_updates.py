@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 class Updates(Command, frozen=True):
     """Return what this build is, and the newest release that is known."""
 
-    command: ClassVar[str] = "updates"
     result: ClassVar[str] = "UpdatesView"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -23,7 +22,6 @@ class Updates(Command, frozen=True):
 class SetUpdateAddress(Command, frozen=True):
     """Choose whom to ask for releases; nobody is asked by this."""
 
-    command: ClassVar[str] = "set-update-address"
     result: ClassVar[str] = "UpdatesView"
 
     address: Annotated[str, argument("https, or empty for none")]
@@ -35,7 +33,6 @@ class SetUpdateAddress(Command, frozen=True):
 class AskForRelease(Command, frozen=True):
     """Ask a host for its release file, once."""
 
-    command: ClassVar[str] = "ask-for-release"
     result: ClassVar[str] = "ReleaseView"
 
     address: Annotated[str, argument("https; else the one that is kept")] = ""
@@ -47,7 +44,6 @@ class AskForRelease(Command, frozen=True):
 class ReadRelease(Command, frozen=True):
     """Read a release file, and keep it if it is the newest."""
 
-    command: ClassVar[str] = "read-release"
     result: ClassVar[str] = "ReleaseView"
 
     file: bytes
@@ -59,7 +55,6 @@ class ReadRelease(Command, frozen=True):
 class DismissRelease(Command, frozen=True):
     """Show the newer version that is known no more, until a still newer one is."""
 
-    command: ClassVar[str] = "dismiss-release"
     result: ClassVar[str] = "UpdatesView"
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from app.as_json import beside, dumps
 from app.codes import EndpointCommandCode
 from gateway_core.codes.statement import system_words
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import GatewayError, StoreError, UnreachableCause, UnreachableError, VaultError
 from gateway_core.nodes.endpoint import Endpoint, Message
 
@@ -120,7 +121,7 @@ def _opened(options: argparse.Namespace) -> AbstractAsyncContextManager[Endpoint
     if options.passphrase_file is not None:
         passphrase = _read(str(options.passphrase_file)).decode("utf-8", "replace").rstrip("\r\n")
     is_new = options.command == "init"
-    if not is_new and not options.folder.is_dir():
+    if not is_new and not _is_folder(options.folder):
         raise StoreError(EndpointCommandCode.NO_ENDPOINT(folder=str(options.folder)))
     return Endpoint.open(
         options.folder,
@@ -129,6 +130,13 @@ def _opened(options: argparse.Namespace) -> AbstractAsyncContextManager[Endpoint
         name=options.name if is_new else None,
         dialect=options.dialect if is_new else None,
     )
+
+
+def _is_folder(folder: Path) -> bool:
+    try:
+        return folder.is_dir()
+    except OSError as error:
+        raise StoreError(StoreCode.FOLDER_UNUSABLE(why=system_words(error))) from error
 
 
 def _read(file: str) -> bytes:

@@ -17,9 +17,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.codes import CommandLineCode
+from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.errors import GatewayError, VaultError
 from gateway_core.host.private_files import write_private_file
-from gateway_core.store.engine.data_dir import DataDirLock, remove
+from gateway_core.store.engine.data_dir import DataDirLock, remove, require_in_reach
 from gateway_core.store.engine.data_dir import erase as erase_data
 from gateway_core.vaults.passphrase_vault import erase_vault_file
 from gateway_core.vaults.recovery_sheet import RECOVERY_FILE
@@ -55,30 +57,37 @@ def require_unused(data_dir: Path) -> None:
 
     Raises:
         StoreBusyError: one does.
+        StoreError: one may not look.
     """
+    require_in_reach(data_dir)
     lock = data_dir / _LOCK
     if lock.exists():
         DataDirLock.acquire(lock).release()
 
 
 def is_being_erased(data_dir: Path) -> bool:
-    """Return True if an erasure was begun and not ended."""
+    """Return True if an erasure was begun and not ended.
+
+    Raises:
+        StoreError: one may not look.
+    """
+    require_in_reach(data_dir)
     return (data_dir / MARK).exists()
 
 
-def begin_erasing(profile: Profile) -> str:
+def begin_erasing(profile: Profile) -> Statement:
     """Mark the folder, then erase the key: the part that a running gateway can do itself.
 
-    Returns why the keyring may still hold the key; empty when it does not. :func:`erase` asks it again.
+    Returns why the keyring may still hold the key; ``NOTHING`` when it does not. :func:`erase` asks it again.
     """
     _mark(profile.data_dir)
     return _erase_key(profile)
 
 
-def erase(profile: Profile) -> str:
+def erase(profile: Profile) -> Statement:
     """Erase the key, the data, and the folder if nothing else is in it.
 
-    Returns why the keyring may still hold the key, which opens nothing any more; empty when it does not.
+    Returns why the keyring may still hold the key, which opens nothing any more; ``NOTHING`` when it does not.
 
     Raises:
         StoreBusyError: a gateway is running on it; nothing was touched.
@@ -104,10 +113,10 @@ def erase_files(data_dir: Path) -> None:
             data_dir.rmdir()
 
 
-def start_anew(profile: Profile) -> str:
+def start_anew(profile: Profile) -> Statement:
     """Erase the key and all that it opened; the window's settings and the log stay, for the gateway that begins here.
 
-    Returns why the keyring may still hold the key; empty when it does not.
+    Returns why the keyring may still hold the key; ``NOTHING`` when it does not.
 
     Raises:
         StoreError: as for :func:`erase`.
@@ -138,7 +147,7 @@ def _mark(data_dir: Path) -> None:
         write_private_file(data_dir / MARK, place)
 
 
-def _erase_key(profile: Profile) -> str:
+def _erase_key(profile: Profile) -> Statement:
     """Returns why a key may be left, or nothing. A key under a passphrase is in no keyring."""
     path = profile.data_dir / "vault.json"
     is_in_file = path.exists() or _marked_place(profile.data_dir) == _IN_FILE
@@ -146,8 +155,8 @@ def _erase_key(profile: Profile) -> str:
         erase_vault_file(profile.data_dir / RECOVERY_FILE)
         erase_vault_file(path)
     except VaultError as error:
-        return error.reason
-    return "" if is_in_file or not profile.uses_keyring else _in_time(profile.keyring().erase)
+        return error.statement
+    return NOTHING if is_in_file or not profile.uses_keyring else _in_time(profile.keyring().erase)
 
 
 def _marked_place(data_dir: Path) -> bytes:
@@ -157,18 +166,18 @@ def _marked_place(data_dir: Path) -> bytes:
         return b""
 
 
-def _in_time(work: Callable[[], None]) -> str:
+def _in_time(work: Callable[[], None]) -> Statement:
     """Do it in a thread that nobody waits for longer than KEYRING_SECONDS. Returns why it failed, or nothing."""
-    answers: list[str] = []
+    answers: list[Statement] = []
 
     def run() -> None:
         try:
             work()
-            answers.append("")
+            answers.append(NOTHING)
         except GatewayError as error:
-            answers.append(error.reason)
+            answers.append(error.statement)
 
     thread = threading.Thread(target=run, name="keyring", daemon=True)
     thread.start()
     thread.join(KEYRING_SECONDS)
-    return answers[0] if answers else "The keyring did not answer in time."
+    return answers[0] if answers else CommandLineCode.KEYRING_SILENT()

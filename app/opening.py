@@ -29,7 +29,7 @@ from gateway_core.commands.diagnostics import LogBook, OperationsParts
 from gateway_core.courier_links.folder.courier import FolderCourier
 from gateway_core.courier_links.folder.files import FolderRelease
 from gateway_core.dialects import Dialect
-from gateway_core.errors import ForeignProfileError, UnreachableCause, UnreachableError
+from gateway_core.errors import ForeignProfileError, UnreachableCause, UnreachableError, converting
 from gateway_core.events import DateAnswered, EventBus
 from gateway_core.gateway import Parts, PrivateGateway
 from gateway_core.host.threads import keep_loops_threads_ready
@@ -236,12 +236,12 @@ def open_awala(folder: Path | None) -> AwalaProfile:
 
 
 def _name_of_pipe() -> str:
-    try:
+    with converting(
+        ImportError, OSError, to=UnreachableError(CommandLineCode.NO_PIPES, UnreachableCause.TCP)
+    ):
         from gateway_core.host.windows_pipes import name_for_apps
 
         return name_for_apps()
-    except (ImportError, OSError) as error:
-        raise UnreachableError(CommandLineCode.NO_PIPES, UnreachableCause.TCP) from error
 
 
 def _operations(

@@ -29,15 +29,21 @@ from app.erasing import finish_erasing, require_unused
 from gateway_core.clock import Clock
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.statement import system_words
 from gateway_core.crypto.backup_header import BackupHeader
-from gateway_core.errors import StoreError, VaultEmptyError, VaultError, VaultLockedError
+from gateway_core.errors import (
+    StoreError,
+    VaultEmptyError,
+    VaultError,
+    VaultLockedError,
+    converting,
+    system_errors_as,
+)
 from gateway_core.host.private_files import is_open_to_others, open_regular
 from gateway_core.ports.operator import FORMER_KEY, Vault
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.store.backup_reading import BackupReader, open_backup_file, read_backup
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.store.engine.data_dir import RESTORED, make_private_folder
+from gateway_core.store.engine.data_dir import RESTORED, make_private_folder, require_in_reach
 from gateway_core.store.engine.move_lock import (
     MoveMark,
     move_back,
@@ -87,7 +93,12 @@ class Profile(Struct, frozen=True):
 
     @property
     def exists(self) -> bool:
-        """True if there is data."""
+        """True if there is data.
+
+        Raises:
+            StoreError: one may not look.
+        """
+        require_in_reach(self.data_dir)
         return any((self.data_dir / name).exists() for name in _TRACES)
 
     def vault(self) -> Vault:
@@ -193,10 +204,8 @@ class Profile(Struct, frozen=True):
         other = BackupCode.UNDER_SHEET(mark=sheet_mark(header.sheet))
         if not words:
             raise VaultError(other)
-        try:
+        with converting(VaultLockedError, to=VaultLockedError(other)):
             return header.open_with_master_key(open_sheet(header.sheet, words))
-        except VaultLockedError as error:
-            raise VaultLockedError(other) from error
 
     @contextmanager
     def backup(
@@ -274,10 +283,8 @@ class Profile(Struct, frozen=True):
         finish_restoration(self.data_dir, self._try_to_take_back)
         if not replace:
             require_empty(self.data_dir)
-        try:
+        with system_errors_as(StoreError, CommandLineCode.NOT_LISTENING):
             return MoveListener(secret, address, port)
-        except OSError as error:
-            raise StoreError(CommandLineCode.NOT_LISTENING(why=system_words(error))) from error
 
     def receive_move(
         self,
@@ -364,14 +371,12 @@ class Profile(Struct, frozen=True):
 
 def read_passphrase(path: Path) -> str:
     """The first line of the file. One that others may read is refused, and so is a pipe: it may never end."""
-    try:
+    with converting(OSError, UnicodeDecodeError, to=VaultError(ProgramCode.PASSPHRASE_FILE_UNREADABLE)):
         if is_open_to_others(Path(os.path.realpath(path))):
             raise VaultError(ProgramCode.PASSPHRASE_FILE_OPEN)
         with open_regular(path) as file:
             line = file.read(_MAX_PASSPHRASE_OCTETS).split(b"\n", 1)[0]
         passphrase = line.decode().rstrip("\r")
-    except (OSError, UnicodeDecodeError) as error:
-        raise VaultError(ProgramCode.PASSPHRASE_FILE_UNREADABLE) from error
     if not passphrase:
         raise VaultError(ProgramCode.PASSPHRASE_FILE_EMPTY)
     return passphrase

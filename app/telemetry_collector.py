@@ -18,10 +18,15 @@ from msgspec import Struct
 from app.codes import CommandLineCode
 from app.telemetry_collector_keys import CollectorKeys, write_durably
 from gateway_core.clock import Clock
-from gateway_core.codes.statement import system_words
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import SessionKey
-from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError, TimingError
+from gateway_core.errors import (
+    InvalidMessageError,
+    MalformedMessageError,
+    StoreError,
+    TimingError,
+    system_errors_as,
+)
 from gateway_core.messages.registration import Registration
 from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient
@@ -131,12 +136,8 @@ class TelemetryCollector:
     def _set_aside(self, octets: bytes) -> None:
         if len(octets) > MAX_SET_ASIDE_OCTETS:
             return
-        try:
+        with system_errors_as(StoreError, CommandLineCode.NOT_MADE, file=str(self._aside)):
             self._aside.mkdir(mode=0o700, exist_ok=True)
-        except OSError as error:
-            raise StoreError(
-                CommandLineCode.NOT_MADE(file=str(self._aside), why=system_words(error))
-            ) from error
         write_durably(self._aside / (hashlib.sha256(octets).hexdigest() + _PARCEL), octets)
 
     def _try_again(

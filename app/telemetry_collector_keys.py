@@ -25,7 +25,6 @@ from pathlib import Path
 from msgspec import Struct
 
 from app.codes import CommandLineCode
-from gateway_core.codes.statement import system_words
 from gateway_core.crypto.certificates import (
     MAX_VALIDITY,
     PARCEL_DELIVERY_AUTHORIZATION,
@@ -33,7 +32,7 @@ from gateway_core.crypto.certificates import (
     issue_certificate,
 )
 from gateway_core.crypto.keys import IdentityKey, SessionKey
-from gateway_core.errors import StoreError
+from gateway_core.errors import StoreError, system_errors_as
 from gateway_core.host.private_files import write_private_file
 from gateway_core.messages.connection_parameters import PrivateEndpointConnectionParameters
 from gateway_core.messages.registration import Registration, parse_registration
@@ -64,13 +63,9 @@ class CollectorKeys(Struct, frozen=True):
             StoreError: the folder or a key cannot be used.
             MalformedMessageError: a key's file holds something else.
         """
-        try:
+        with system_errors_as(StoreError, CommandLineCode.FOLDER_NOT_MADE, folder=str(folder)):
             for each in (folder, folder / "invitations"):
                 each.mkdir(mode=0o700, parents=True, exist_ok=True)
-        except OSError as error:
-            raise StoreError(
-                CommandLineCode.FOLDER_NOT_MADE(folder=str(folder), why=system_words(error))
-            ) from error
         return cls(folder, _key(folder / "identity.key"), _key(folder / "sender.key"))
 
     # --- Registration -----------------------------------------------------------------------------------------
@@ -162,10 +157,8 @@ def _key(path: Path) -> IdentityKey:
 
 
 def _read(path: Path) -> bytes:
-    try:
+    with system_errors_as(StoreError, CommandLineCode.UNREADABLE, file=str(path)):
         return path.read_bytes()
-    except OSError as error:
-        raise StoreError(CommandLineCode.UNREADABLE(file=str(path), why=system_words(error))) from error
 
 
 def write_durably(path: Path, octets: bytes) -> None:
@@ -174,7 +167,5 @@ def write_durably(path: Path, octets: bytes) -> None:
     Raises:
         StoreError
     """
-    try:
+    with system_errors_as(StoreError, CommandLineCode.NOT_WRITTEN, file=str(path)):
         write_private_file(path, octets)
-    except OSError as error:
-        raise StoreError(CommandLineCode.NOT_WRITTEN(file=str(path), why=system_words(error))) from error

@@ -36,9 +36,11 @@ with message octets, keys or full identifiers.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 
-from gateway_core.codes.statement import Code, Statement
+from gateway_core.codes.statement import Code, Statement, Value, system_words
 
 
 class GatewayError(Exception):
@@ -185,3 +187,21 @@ class VaultLockedError(VaultError):
 
 class VaultEmptyError(VaultError):
     """There is encrypted data, and the vault holds no key for it."""
+
+
+@contextmanager
+def converting(*causes: type[Exception], to: Exception) -> Iterator[None]:
+    """Raise ``to`` where something fails inside by one of ``causes``."""
+    try:
+        yield
+    except causes as error:
+        raise to from error
+
+
+@contextmanager
+def system_errors_as(kind: type[GatewayError], code: Code, **values: Value) -> Iterator[None]:
+    """Raise such an error where the operating system refuses something inside; its words are the value ``why``."""
+    try:
+        yield
+    except OSError as error:
+        raise kind(code(**values, why=system_words(error))) from error

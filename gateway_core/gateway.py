@@ -16,6 +16,7 @@ from typing import Self
 from msgspec import Struct, field
 
 from gateway_core.clock import CorrectedClock
+from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.commands.approvals import ApprovalCommands
 from gateway_core.commands.backups import BackupCommands
 from gateway_core.commands.couriers import CourierCommands
@@ -72,7 +73,7 @@ class Parts(Struct, frozen=True):
     """The ports that a gateway is built from. ``serve`` and ``use_internet`` are off for one-shot commands."""
 
     store: Store
-    erase_key: Callable[[], str]
+    erase_key: Callable[[], Statement]
     """Begins to erase everything, and tells why a key may be left, if one may: see app/erasing.py."""
     recovery: RecoverySheets
     backups: FullBackups
@@ -193,7 +194,7 @@ class PrivateGateway:
         self._services = services = _wire(parts, custody, timekeeper)
         self._stack = AsyncExitStack()
         self._stop, self._is_shut_down = asyncio.Event(), False
-        self.key_left = ""
+        self.key_left = NOTHING
         """After :meth:`wipe`: why the master key may still be somewhere, if it may."""
 
         self._serving = None if parts.serve is None else self._make_serving(parts.serve)

@@ -10,7 +10,8 @@ from pathlib import Path
 from gateway_core import __version__
 
 NAME = "relaynet-gateway"
-PROGRAMS = (NAME, f"{NAME}-desktop")
+COURIER = "relaynet-courier"
+PROGRAMS = (NAME, f"{NAME}-desktop", COURIER)
 VERSION = __version__
 ROOT = Path(__file__).parents[1]
 LINUX = ROOT / "installers" / "linux"

@@ -27,8 +27,9 @@ def _tool(name: str) -> str:
 
 
 def update(folder: Path) -> None:
-    """Read the texts of ``ui`` into the catalogues of ``folder``."""
+    """Read the texts of ``ui``, and those of the report's questions, into the catalogues of ``folder``."""
     sources = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "ui").rglob("*.py"))
+    sources.append("gateway_core/report_schema/registry.py")
     for language in LANGUAGES:
         options = ["-pluralonly"] if language in PLURALS_ONLY else []
         subprocess.run(

@@ -293,9 +293,15 @@ def _rendered(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[
         tell("no browser was found to open it with")
 
 
+def _in_reach(chosen: argparse.Namespace) -> Workspace:
+    workspace = Workspace(chosen.work)
+    workspace.require_in_reach()
+    return workspace
+
+
 def _present(chosen: argparse.Namespace) -> Workspace:
     """The workspace, for what only shows what is there."""
-    workspace = Workspace(chosen.work)
+    workspace = _in_reach(chosen)
     if not chosen.work.is_dir():
         raise SetupError(f"There is no folder {chosen.work}; collect or run makes it.")
     workspace.create()
@@ -309,7 +315,7 @@ def _render(chosen: argparse.Namespace) -> None:
 
 def _ledger(chosen: argparse.Namespace) -> None:
     spent: dict[tuple[str, date], int] = {}
-    workspace = Workspace(chosen.work)
+    workspace = _in_reach(chosen)
     if not workspace.ledger.exists() and not any(workspace.released.glob(DOCUMENTS)):
         raise SetupError(f"{chosen.work} has no ledger yet: nothing was published from there.")
     with open_ledger(workspace) as ledger:
@@ -339,7 +345,7 @@ def _notice(_: argparse.Namespace) -> None:
 
 
 def _serve(chosen: argparse.Namespace) -> None:
-    folder = Workspace(chosen.work).dashboard
+    folder = _in_reach(chosen).dashboard
     if not (folder / "dashboard.html").exists():
         raise SetupError(f"There are no pages in {folder} yet; run makes them.")
     try:

@@ -105,6 +105,19 @@ class Workspace:
         except OSError as error:
             raise SetupError(f"The folder {self.root} cannot be made: {error.strerror}.") from error
 
+    def require_in_reach(self) -> None:
+        """Make sure that this user may look into the folder, where there is one.
+
+        Raises:
+            SetupError: The system refuses.
+        """
+        try:
+            self.ledger.lstat()
+        except (FileNotFoundError, NotADirectoryError):
+            return
+        except OSError as error:
+            raise SetupError(f"The folder {self.root} cannot be read: {error.strerror}.") from error
+
     @contextmanager
     def held(self) -> Iterator[None]:
         """Keep every other run out for the duration of the block.

@@ -62,6 +62,16 @@ class BackupFile(NamedTuple):
     words: str = ""
 
 
+Report = Callable[[BackupProgress], None]
+"""Called in another thread with how far a backup or a move is; an error that it raises ends it."""
+Invite = Callable[[MoveInvitation], None]
+"""Called later, in Qt's thread, with what the other computer of a move needs."""
+Ended = Callable[[GatewayError | None], None]
+"""Called later, in Qt's thread, with what went wrong, if anything did."""
+Seen = Callable[[BackupView | None, GatewayError | None], None]
+"""Called later, in Qt's thread, with what is inside a backup or has arrived, or else with what went wrong."""
+
+
 class GatewayHost(Protocol):
     """The owner of the gateway's thread, as far as a screen may ask it for something."""
 
@@ -71,51 +81,23 @@ class GatewayHost(Protocol):
     def examine(self, done: Callable[[Sequence[CheckResult]], None]) -> None:
         """Check what can be checked without a gateway; ``done`` is called with it later, in Qt's thread."""
 
-    def recover(
-        self, words: str, passphrase: str | None, done: Callable[[GatewayError | None], None]
-    ) -> None:
-        """Put the key that a recovery sheet's words open into its place: under ``passphrase``, or into the keyring.
+    def recover(self, words: str, passphrase: str | None, done: Ended) -> None:
+        """Put the key that a recovery sheet's words open into its place: under ``passphrase``, or into the keyring."""
 
-        ``done`` is called later, in Qt's thread, with what went wrong.
-        """
+    def move_back(self, done: Ended) -> None:
+        """Unlock a gateway that moved away."""
 
-    def move_back(self, done: Callable[[GatewayError | None], None]) -> None:
-        """Unlock a gateway that moved away; ``done`` is called later, in Qt's thread, with what went wrong."""
+    def look_inside(self, file: BackupFile, report: Report, done: Seen) -> None:
+        """Read a backup of everything to its end."""
 
-    def look_inside(
-        self,
-        file: BackupFile,
-        report: Callable[[BackupProgress], None],
-        done: Callable[[BackupView | None, GatewayError | None], None],
-    ) -> None:
-        """Read a backup of everything to its end; ``done`` is called later, in Qt's thread, with what is inside.
-
-        ``report`` is called in another thread; an error that it raises ends the reading.
-        """
-
-    def restore(
-        self,
-        file: BackupFile,
-        passphrase: str | None,
-        report: Callable[[BackupProgress], None],
-        done: Callable[[GatewayError | None], None],
-    ) -> None:
-        """Stop the gateway if it runs, and restore a backup in the place of what is here, as above.
+    def restore(self, file: BackupFile, passphrase: str | None, report: Report, done: Ended) -> None:
+        """Stop the gateway if it runs, and restore a backup in the place of what is here.
 
         Its key goes under ``passphrase``, or into the keyring.
         """
 
-    def receive_move(
-        self,
-        passphrase: str | None,
-        invite: Callable[[MoveInvitation], None],
-        report: Callable[[BackupProgress], None],
-        done: Callable[[BackupView | None, GatewayError | None], None],
-    ) -> None:
-        """Stop the gateway if it runs, and wait for one that moves here, in the place of what is here, as above.
-
-        ``invite`` is called later, in Qt's thread, with what the other computer needs.
-        """
+    def receive_move(self, passphrase: str | None, invite: Invite, report: Report, done: Seen) -> None:
+        """Stop the gateway if it runs, and wait for one that moves here, in the place of what is here."""
 
     def end_move(self) -> None:
         """Wait for no gateway any longer; ``done`` is told, unless it has arrived."""

@@ -15,7 +15,7 @@ from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import system_words
 from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.backup_header import MARK
-from gateway_core.errors import StoreError, VaultError
+from gateway_core.errors import StoreError, VaultError, system_errors_as
 from gateway_core.host.private_files import open_regular, write_new_file
 from gateway_core.services.identity.identity_backup import (
     collect_identity,
@@ -35,10 +35,8 @@ async def backup(profile: Profile, file: Path, passphrase_file: Path, *, json: b
     """
     passphrase = await asyncio.to_thread(read_passphrase, passphrase_file)
     text = await _sealed(profile, passphrase)
-    try:
+    with system_errors_as(StoreError, ProgramCode.BACKUP_NOT_WRITTEN):
         await asyncio.to_thread(write_new_file, file, text.encode())
-    except OSError as error:
-        raise StoreError(ProgramCode.BACKUP_NOT_WRITTEN(why=system_words(error))) from error
     print(
         dumps({"written": str(file)})
         if json

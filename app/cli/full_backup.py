@@ -17,7 +17,7 @@ from app.cli.declared import Add
 from app.cli.recovery import add_words, read_words
 from app.cli.session import open_session
 from app.codes import CommandLineCode
-from app.control_data import BackUpAll
+from app.control_data import BackupAll
 from app.network_options import NetworkOptions
 from app.profile import Profile, read_passphrase
 from gateway_core.errors import StoreBusyError
@@ -49,7 +49,7 @@ async def backup_all(profile: Profile, network: NetworkOptions, options: argpars
         passphrase = await asyncio.to_thread(read_passphrase, options.passphrase_file)
     async with open_session(profile, network) as session:
         with Shown("Written") as shown:
-            view: Any = await session.run(BackUpAll(options.file, passphrase), shown)
+            view: Any = await session.run(BackupAll(options.file, passphrase), shown)
     if options.json:
         print(dumps({"written": options.file, **view}))
         return 0

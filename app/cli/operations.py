@@ -17,8 +17,7 @@ from app.codes import CommandLineCode
 from app.control_operations import Clock, ConfirmClock, Diagnose, Diagnostics, Log, LogLevel, Metrics
 from app.network_options import NetworkOptions
 from app.profile import Profile
-from gateway_core.codes.statement import system_words
-from gateway_core.errors import GatewayError, StoreError
+from gateway_core.errors import GatewayError, StoreError, system_errors_as
 from gateway_core.host.private_files import write_new_file
 
 _MARKS = {True: "pass", False: "FAIL", None: "?"}
@@ -65,10 +64,8 @@ async def _diagnostics(profile: Profile, network: NetworkOptions, options: argpa
         print(dumps(bundle["text"]) if json else bundle["text"], end="\n" if json else "")
         return 0
     octets = base64.b64decode(bundle["archive"])
-    try:
+    with system_errors_as(StoreError, CommandLineCode.FILE_NOT_WRITTEN):
         await asyncio.to_thread(write_new_file, output, octets)
-    except OSError as error:
-        raise StoreError(CommandLineCode.FILE_NOT_WRITTEN(why=system_words(error))) from error
     if json:
         print(dumps({"output": str(output), "octets": len(octets)}))
     else:

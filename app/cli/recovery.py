@@ -17,8 +17,7 @@ from app.codes import CommandLineCode
 from app.control_data import MakeRecoverySheet, RecoverySheetMark, WithdrawRecoverySheet
 from app.network_options import NetworkOptions
 from app.profile import Profile
-from gateway_core.codes.statement import system_words
-from gateway_core.errors import StoreBusyError, StoreError
+from gateway_core.errors import StoreBusyError, StoreError, system_errors_as
 from gateway_core.host.private_files import open_regular
 from gateway_core.views.spoken_words import parse_spoken, spoken_number
 
@@ -100,11 +99,8 @@ def read_words(file: Path | None, whose: str = "of the recovery sheet") -> str:
         if sys.stdin.isatty():
             print(f"The ten words {whose}, or their digits: ", end="", file=sys.stderr, flush=True)
         return sys.stdin.readline(_MOST_OCTETS)
-    try:
-        with open_regular(file) as opened:
-            return opened.read(_MOST_OCTETS).decode(errors="replace")
-    except OSError as error:
-        raise StoreError(CommandLineCode.WORDS_UNREADABLE(why=system_words(error))) from error
+    with system_errors_as(StoreError, CommandLineCode.WORDS_UNREADABLE), open_regular(file) as opened:
+        return opened.read(_MOST_OCTETS).decode(errors="replace")
 
 
 def add_parsers(add: Add, network: argparse.ArgumentParser) -> None:

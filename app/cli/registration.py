@@ -17,8 +17,7 @@ from app.control_data import Status
 from app.control_registration import CancelRegistration, FormerPublicGateway, Register, RetryRegistration
 from app.network_options import NetworkOptions
 from app.profile import Profile
-from gateway_core.codes.statement import system_words
-from gateway_core.errors import InvalidMessageError, MalformedMessageError
+from gateway_core.errors import InvalidMessageError, MalformedMessageError, system_errors_as
 from gateway_core.host.private_files import open_regular
 
 _MAX_PARAMETERS_OCTETS = 65536
@@ -64,13 +63,11 @@ def _question(options: argparse.Namespace) -> Command:
 
 
 def _read_parameters(file: Path) -> bytes:
-    try:
-        with open_regular(file) as opened:
-            return opened.read(_MAX_PARAMETERS_OCTETS)
-    except OSError as error:
-        raise MalformedMessageError(
-            CommandLineCode.CONNECTION_FILE_UNREADABLE(why=system_words(error))
-        ) from error
+    with (
+        system_errors_as(MalformedMessageError, CommandLineCode.CONNECTION_FILE_UNREADABLE),
+        open_regular(file) as opened,
+    ):
+        return opened.read(_MAX_PARAMETERS_OCTETS)
 
 
 def add_parsers(add: Add, network: argparse.ArgumentParser) -> None:

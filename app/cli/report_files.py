@@ -11,7 +11,7 @@ from pathlib import Path
 
 from app.codes import CommandLineCode
 from gateway_core.codes.statement import system_words
-from gateway_core.errors import StoreError
+from gateway_core.errors import StoreError, system_errors_as
 from gateway_core.host.private_files import open_regular, sync_folder
 
 HOW_TO_TAKE = "The collecting organisation takes it with 'collect --file'."
@@ -23,11 +23,11 @@ def read_file(file: Path, most: int = 65536) -> bytes:
     Raises:
         StoreError: it cannot be read.
     """
-    try:
-        with open_regular(file) as opened:
-            return opened.read(most)
-    except OSError as error:
-        raise StoreError(CommandLineCode.UNREADABLE(file=str(file), why=system_words(error))) from error
+    with (
+        system_errors_as(StoreError, CommandLineCode.UNREADABLE, file=str(file)),
+        open_regular(file) as opened,
+    ):
+        return opened.read(most)
 
 
 async def export_to_file(file: Path, take: Callable[[], Awaitable[object]]) -> None:

@@ -10,7 +10,7 @@ import asyncio
 from typing import Any
 
 from app import control_client
-from app.as_json import dumps, jsonable
+from app.as_json import beside, dumps, jsonable
 from app.cli.confirmation import confirmed
 from app.cli.session import ignore
 from app.codes import CommandLineCode
@@ -18,7 +18,7 @@ from app.control_data import Wipe
 from app.erasing import begin_erasing, erase, is_being_erased, require_unused
 from app.network_options import NetworkOptions
 from app.profile import Profile
-from gateway_core.codes.statement import system_words
+from gateway_core.codes.statement import Statement, system_words
 from gateway_core.errors import GatewayError, StoreBusyError, StoreError
 from gateway_core.views.connection import RevocationView
 
@@ -35,7 +35,7 @@ A few seconds, and a keyring that waits for its user.
 _ENDING_SECONDS, _LOOK_SECONDS = 20.0, 0.2
 """The time that a gateway asked to end may take, and the interval at which that is looked at."""
 
-_KEY_MAY_BE_LEFT = 4
+KEY_MAY_BE_LEFT = 4
 """The exit status for everything about the master key."""
 
 
@@ -62,10 +62,10 @@ async def wipe(profile: Profile, network: NetworkOptions, *, yes: bool, revoke: 
         told = await _revoke(profile, network) if revoke and _can_be_opened(profile) else []
         left = await erase_when_ended(profile)
     if json:
-        print(dumps({"wiped": True, "revocations": told, "key_left": left}))
+        print(dumps({"wiped": True, "revocations": told, **beside("key_left", left)}))
     else:
-        _print_result(told, left)
-    return _KEY_MAY_BE_LEFT if left else 0
+        print_result(told, left)
+    return KEY_MAY_BE_LEFT if left else 0
 
 
 async def _end_running(profile: Profile, *, revoke: bool) -> Any:
@@ -84,7 +84,7 @@ async def _end_running(profile: Profile, *, revoke: bool) -> Any:
     return jsonable([RevocationView("", False, reason)])
 
 
-async def erase_when_ended(profile: Profile) -> str:
+async def erase_when_ended(profile: Profile) -> Statement:
     """Erase what is there, once a gateway that was told to end has ended. Why its key may be left, or nothing."""
     try:
         async with asyncio.timeout(_ENDING_SECONDS):
@@ -99,7 +99,8 @@ async def erase_when_ended(profile: Profile) -> str:
         raise StoreError(CommandLineCode.NOT_ALL_DELETED(folder=str(profile.data_dir))) from error
 
 
-def _print_result(told: list[Any], left: str) -> None:
+def print_result(told: list[Any], left: Statement) -> None:
+    """Tell what was erased, and who was told of it."""
     print("All data is erased." if left else "Everything is erased.")
     if left:
         print(f"The keyring may still hold the key, which opens nothing any more. Remove it there. {left}")

@@ -11,10 +11,9 @@ if TYPE_CHECKING:
     from gateway_core.nodes.courier.courier import CourierNode
 
 
-class CourierStatus(Command, frozen=True):
+class Status(Command, frozen=True):
     """Return what the courier carries, and where it serves private gateways."""
 
-    command: ClassVar[str] = "status"
     result: ClassVar[str] = "an object"
     in_words: ClassVar[InWords] = status_in_words
 
@@ -25,7 +24,6 @@ class CourierStatus(Command, frozen=True):
 class Relay(Command, frozen=True):
     """Exchange what is carried with public gateways, over the Internet."""
 
-    command: ClassVar[str] = "relay"
     result: ClassVar[str] = "an object: the visits, what was refused and why, and how many pieces are left"
     in_words: ClassVar[InWords] = report_in_words
 
@@ -43,10 +41,9 @@ class Relay(Command, frozen=True):
             unsubscribe()
 
 
-class CourierQuota(Command, frozen=True):
+class Quota(Command, frozen=True):
     """Carry so many octets at most; without a number, it is shown."""
 
-    command: ClassVar[str] = "quota"
     result: ClassVar[str] = "an object with `quota` and `used`, in octets"
     in_words: ClassVar[InWords] = quota_in_words
 
@@ -59,16 +56,12 @@ class CourierQuota(Command, frozen=True):
         return {"quota": status.quota, "used": status.used}
 
 
-class EndCourier(Command, frozen=True):
+class End(Command, frozen=True):
     """End the running courier."""
-
-    command: ClassVar[str] = "end"
 
     async def run(self, gateway: CourierNode, report: Report, /) -> object:
         gateway.stop()
         return True
 
 
-COMMANDS: dict[str, type[Command]] = {
-    each.command: each for each in (CourierStatus, Relay, CourierQuota, EndCourier)
-}
+COMMANDS: dict[str, type[Command]] = {each.command: each for each in (Status, Relay, Quota, End)}

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from app.as_json import dumps
+from app.as_json import beside, dumps
 from app.cli.confirmation import add_yes, confirmed
 from app.cli.declared import add_option, text_of
 from app.cli.options import (
@@ -25,10 +25,10 @@ from app.cli.options import (
     run_command,
 )
 from app.cli.session import ignore, session_on
-from app.cli.wipe import erase_when_ended
+from app.cli.wipe import KEY_MAY_BE_LEFT, erase_when_ended, print_result
 from app.control_client import call, is_running
 from app.control_command import Command
-from app.courier.commands import CourierQuota, CourierStatus, EndCourier, Relay
+from app.courier.commands import End, Quota, Relay, Status
 from app.courier.opening import default_data_dir, opened_courier
 from app.courier.words import end_progress, show_progress
 from app.erasing import begin_erasing
@@ -100,12 +100,12 @@ async def _ask(
 
 
 async def _status(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    await _ask(CourierStatus(), profile, network, options)
+    await _ask(Status(), profile, network, options)
     return 0
 
 
 async def _quota(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    await _ask(CourierQuota(options.octets), profile, network, options)
+    await _ask(Quota(options.octets), profile, network, options)
     return 0
 
 
@@ -122,17 +122,13 @@ async def _wipe(profile: Profile, _: NetworkOptions, options: argparse.Namespace
         return 1
     if await is_running(profile.control_socket):
         await asyncio.to_thread(begin_erasing, profile)
-        await call(profile.control_socket, EndCourier(), ignore)
+        await call(profile.control_socket, End(), ignore)
     left = await erase_when_ended(profile)
     if options.json:
-        print(dumps({"wiped": True, "key_left": left}))
+        print(dumps({"wiped": True, **beside("key_left", left)}))
     else:
-        print("All data is erased." if left else "Everything is erased.")
-        if left:
-            print(
-                f"The keyring may still hold the key, which opens nothing any more. Remove it there. {left}"
-            )
-    return 4 if left else 0
+        print_result([], left)
+    return KEY_MAY_BE_LEFT if left else 0
 
 
 def _pause(options: argparse.Namespace) -> float:
@@ -206,8 +202,8 @@ def build_parser() -> argparse.ArgumentParser:
         help="go over the Internet by itself, so often, while anything waits for a public gateway",
     )
     add("relay", text_of(Relay), _relay, network)
-    add("status", text_of(CourierStatus), _status)
-    add_option(add("quota", text_of(CourierQuota), _quota), CourierQuota, "octets")
+    add("status", text_of(Status), _status)
+    add_option(add("quota", text_of(Quota), _quota), Quota, "octets")
     add_yes(add("wipe", "Erase the key and everything that is carried, for good.", _wipe))
     return parser
 

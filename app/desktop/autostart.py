@@ -13,8 +13,7 @@ from typing import Protocol
 
 from app.optional_parts import window_module
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.statement import system_words
-from gateway_core.errors import StoreError
+from gateway_core.errors import StoreError, system_errors_as
 from ui.models.preferences import StartAtLogin
 
 NAME = "relaynet-gateway"
@@ -46,14 +45,12 @@ class FileAtLogin:
         Raises:
             StoreError: that is not possible.
         """
-        try:
+        with system_errors_as(StoreError, ProgramCode.AUTOSTART_UNCHANGED):
             if on:
                 self._path.parent.mkdir(parents=True, exist_ok=True)
                 self._path.write_bytes(self._content)
             else:
                 self._path.unlink(missing_ok=True)
-        except OSError as error:
-            raise StoreError(ProgramCode.AUTOSTART_UNCHANGED(why=system_words(error))) from error
 
 
 class EntryAtLogin(FileAtLogin):

@@ -21,6 +21,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from app.desktop.own_loop import STOP_SECONDS, OwnLoop
 from app.erasing import erase, finish_erasing
 from app.profile import Profile, default_data_dir
+from gateway_core.codes.statement import Statement
 from gateway_core.errors import GatewayError
 from gateway_core.limits import COURIER_PORT
 from gateway_core.views.courier import RelayProgress
@@ -65,10 +66,8 @@ def carrying_beside(data_dir: Path, resolvers: Callable[[], Sequence[str]]) -> C
 class CarryingThread(QObject):
     """Implements ui.models.carrying.CarryingHost. Lives in Qt's thread."""
 
-    _told = Signal(object, object)
-    _looked = Signal(object)
-    _ended = Signal(object, object)
-    _erased = Signal(object, object, object)
+    _told = Signal(object)
+    """What a thread has to say, as a call that Qt's thread makes."""
 
     def __init__(
         self,
@@ -87,11 +86,7 @@ class CarryingThread(QObject):
         self._is_erasing = False
         self._listener: Callable[[Carrying], None] = lambda _: None
         self._now = Carrying()
-        queued = Qt.ConnectionType.QueuedConnection
-        self._told.connect(self._on_told, queued)
-        self._looked.connect(self._on_looked, queued)
-        self._ended.connect(self._on_ended, queued)
-        self._erased.connect(self._on_erased, queued)
+        self._told.connect(self._listen, Qt.ConnectionType.QueuedConnection)
 
     def watch(self, told: Callable[[Carrying], None]) -> None:
         """Call ``told`` with every change, in Qt's thread."""
@@ -102,7 +97,11 @@ class CarryingThread(QObject):
         networks = self._networks
 
         def run() -> None:
-            error_of(lambda: self._looked.emit(networks()))  # what the system does not say is not shown
+            found: list[Mapping[str, Sequence[str]]] = []
+            if (
+                error_of(lambda: found.append(networks())) is None
+            ):  # what the system does not say is not shown
+                self._told.emit(lambda: self._show(replace(self._now, networks=found[0])))
 
         threading.Thread(target=run, name="networks", daemon=True).start()
 
@@ -121,7 +120,10 @@ class CarryingThread(QObject):
             self._show(replace(self._now, stage=Stage.STARTING))
             return
         self._life = life = _Life(
-            self._networks, self._chosen, self._port, lambda now: self._told.emit(life, now)
+            self._networks,
+            self._chosen,
+            self._port,
+            lambda now: self._told.emit(lambda: self._on_told(life, now)),
         )
         self._thread = threading.Thread(target=self._live, args=(life,), name="courier")
         self._show(Carrying(Stage.STARTING))
@@ -149,13 +151,13 @@ class CarryingThread(QObject):
         self._show(Carrying(Stage.ENDING))
         if self._life is not None:
             self._life.end()
-        left: list[str] = []
+        left: list[Statement] = []
 
         def run() -> None:
             if thread is not None:
                 thread.join()
             error = error_of(lambda: left.append(erase(self._profile())))
-            self._erased.emit(done, error, any(left))
+            self._told.emit(lambda: self._on_erased(done, error, any(left)))
 
         threading.Thread(target=run, name="erasing luggage").start()
 
@@ -186,7 +188,7 @@ class CarryingThread(QObject):
         """The thread's main function."""
         error = error_of(lambda: life.run(self._serve(life)))
         error = error_of(lambda: finish_erasing(self._profile())) or error
-        self._ended.emit(life, error)
+        self._told.emit(lambda: self._on_ended(life, error))
 
     async def _serve(self, life: _Life) -> None:
         from app.control import ControlServer
@@ -201,16 +203,14 @@ class CarryingThread(QObject):
         ):
             await life.carry(courier)
 
-    @Slot(object, object)
+    @Slot(object)
+    def _listen(self, call: Callable[[], None]) -> None:
+        call()
+
     def _on_told(self, life: _Life, now: Carrying) -> None:
         if life is self._life and self._is_wanted:
             self._show(now)
 
-    @Slot(object)
-    def _on_looked(self, networks: Mapping[str, Sequence[str]]) -> None:
-        self._show(replace(self._now, networks=networks))
-
-    @Slot(object, object)
     def _on_ended(self, life: _Life, error: GatewayError | None) -> None:
         if life is not self._life:
             return
@@ -224,7 +224,6 @@ class CarryingThread(QObject):
         else:
             self._show(Carrying(failure=error))
 
-    @Slot(object, object, object)
     def _on_erased(
         self, done: Callable[[GatewayError | None, bool], None], error: GatewayError | None, is_left: bool
     ) -> None:

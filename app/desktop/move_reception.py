@@ -5,21 +5,17 @@ from __future__ import annotations
 import secrets
 import threading
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from app.profile import Profile
 from gateway_core.codes.backups import BackupCode
 from gateway_core.crypto.recovery_words import SECRET_OCTETS
 from gateway_core.errors import StoreError
 from gateway_core.limits import MOVE_PORT
-from gateway_core.views.backups import BackupProgress, BackupView, MoveInvitation
+from gateway_core.views.backups import BackupView, MoveInvitation
 
-
-class Closable(Protocol):
-    """A listener, as far as its end goes."""
-
-    def close(self) -> None:
-        """End it, from any thread."""
+if TYPE_CHECKING:
+    from ui.binding import Invite, Report
 
 
 class MoveReception:
@@ -28,12 +24,10 @@ class MoveReception:
     def __init__(self, profile: Profile) -> None:
         self._profile = profile
         self._lock = threading.Lock()
-        self._listener: Closable | None = None
+        self._close: Callable[[], None] | None = None
         self._is_ended = False
 
-    def run(
-        self, invite: Callable[[MoveInvitation], None], report: Callable[[BackupProgress], None]
-    ) -> BackupView:
+    def run(self, invite: Invite, report: Report) -> BackupView:
         """Listen, hand over what the old computer needs, and make the profile the place of what comes.
 
         Raises:
@@ -47,7 +41,7 @@ class MoveReception:
         except StoreError:  # another program has the usual port
             listener = self._profile.listen_for_move(secret, "", 0, replace=True)
         with self._lock:
-            self._listener = listener
+            self._close = listener.close
             is_ended = self._is_ended
         try:
             if is_ended:
@@ -62,6 +56,6 @@ class MoveReception:
         """Wait no longer."""
         with self._lock:
             self._is_ended = True
-            listener = self._listener
-        if listener is not None:
-            listener.close()
+            close = self._close
+        if close is not None:
+            close()

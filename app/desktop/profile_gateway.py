@@ -15,11 +15,11 @@ from app.desktop.typed_profile import TypedProfile
 from app.log_book import LogBook
 from app.profile import Profile
 from gateway_core.gateway import PrivateGateway
-from gateway_core.views.backups import BackupProgress, BackupView
+from gateway_core.views.backups import BackupView
 from gateway_core.views.status import CheckResult
 
 if TYPE_CHECKING:
-    from ui.binding import BackupFile
+    from ui.binding import BackupFile, Report
 
 VAULT_FILE = "vault.json"
 
@@ -56,7 +56,7 @@ class ProfileGateway(Struct, frozen=True):
         """
         TypedProfile(self.data_dir, passphrase=passphrase).recover(words)
 
-    def look_inside(self, file: BackupFile, report: Callable[[BackupProgress], None]) -> BackupView:
+    def look_inside(self, file: BackupFile, report: Report) -> BackupView:
         """Read a backup of everything to its end.
 
         Raises:
@@ -65,9 +65,7 @@ class ProfileGateway(Struct, frozen=True):
         with Profile(self.data_dir).backup(file.path, file.passphrase, file.words, report) as backup:
             return backup.check()
 
-    def restore(
-        self, file: BackupFile, passphrase: str | None, report: Callable[[BackupProgress], None]
-    ) -> None:
+    def restore(self, file: BackupFile, passphrase: str | None, report: Report) -> None:
         """Restore a backup of everything in the place of what is here.
 
         Its key goes under ``passphrase``, or into the keyring.

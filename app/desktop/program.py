@@ -80,14 +80,7 @@ class DesktopApp(QObject):
         self.gateway = (
             GatewayThread(self.binding, demo.open)
             if is_demo
-            else GatewayThread(
-                self.binding,
-                self._real.open,
-                self._real.examine,
-                self._real.recover,
-                self._real.move_back,
-                self._real,
-            )
+            else GatewayThread(self.binding, self._real.open, self._real)
         )
         self.carrying = (
             None if is_demo else carrying_beside(data_dir, lambda: self.settings.current.resolvers)

@@ -16,8 +16,7 @@ from msgspec import ValidationError, convert, to_builtins
 from msgspec.structs import replace
 
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.statement import system_words
-from gateway_core.errors import StoreError
+from gateway_core.errors import StoreError, system_errors_as
 from gateway_core.host.private_files import write_private_file
 from ui.models.settings import TYPES, NotificationKind, Settings
 
@@ -78,10 +77,8 @@ class SettingsFile:
         Raises:
             StoreError: it cannot be removed.
         """
-        try:
+        with system_errors_as(StoreError, ProgramCode.SETTINGS_NOT_REMOVED):
             self._path.unlink(missing_ok=True)
-        except OSError as error:
-            raise StoreError(ProgramCode.SETTINGS_NOT_REMOVED(why=system_words(error))) from error
         self._current = Settings()
 
     def _load(self) -> Settings:
@@ -107,8 +104,6 @@ class SettingsFile:
 
     def _write(self, settings: Settings) -> None:
         content = {"version": SCHEMA_VERSION, **to_builtins(settings)}
-        try:
+        with system_errors_as(StoreError, ProgramCode.SETTINGS_NOT_WRITTEN):
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_private_file(self._path, json.dumps(content, indent=1).encode())
-        except OSError as error:
-            raise StoreError(ProgramCode.SETTINGS_NOT_WRITTEN(why=system_words(error))) from error

@@ -18,7 +18,7 @@ from gateway_core.awala_desktop import layouts
 from gateway_core.awala_desktop.layouts import Layout
 from gateway_core.codes.moving import MovingCode
 from gateway_core.codes.statement import system_words
-from gateway_core.errors import ForeignProfileError
+from gateway_core.errors import ForeignProfileError, converting
 from gateway_core.ports.moving import (
     ForeignCertificate,
     ForeignCollection,
@@ -44,13 +44,11 @@ def read_database(file: Path) -> ForeignRecords:
     """
     before = _state(file)
     _require_closed(file)
-    try:
+    with converting(sqlite3.Error, to=ForeignProfileError(_UNREADABLE)):
         place = file.absolute().as_uri()  # with a drive's letter where there are drives
         with closing(sqlite3.connect(f"{place}?mode=ro&immutable=1", uri=True)) as connection:
             connection.text_factory = _text_factory
             records = _read(connection)
-    except sqlite3.Error as error:
-        raise ForeignProfileError(_UNREADABLE) from error
     _require_closed(file)
     if _state(file) != before:
         raise ForeignProfileError(MovingCode.DATABASE_CHANGED)

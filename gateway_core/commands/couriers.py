@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 
 from gateway_core.codes.couriers import CourierCode
-from gateway_core.errors import InvalidMessageError
+from gateway_core.errors import InvalidMessageError, converting
 from gateway_core.events import SyncOutcome, SyncProgress
 from gateway_core.ports.operator import ApprovalRequest
 from gateway_core.ports.peers import Courier
@@ -69,10 +69,8 @@ class CourierCommands:
         Raises:
             InvalidMessageError: the folder's name is no text, so that the history could not name it.
         """
-        try:
+        with converting(UnicodeEncodeError, to=InvalidMessageError(CourierCode.FOLDER_NAME_NOT_UTF_8)):
             folder.encode()
-        except UnicodeEncodeError as error:
-            raise InvalidMessageError(CourierCode.FOLDER_NAME_NOT_UTF_8) from error
         progress = await self._sync(self._open_folder(folder), CourierPlace(folder), approved=approved)
         if progress.outcome in (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL):
             await self._releases.exchange(folder)

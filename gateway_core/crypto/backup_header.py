@@ -27,7 +27,7 @@ from msgspec import Struct
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
-from gateway_core.errors import VaultError
+from gateway_core.errors import VaultError, converting
 
 MARK = b"relaynet backup\n"
 KEY_OCTETS = 32
@@ -84,10 +84,8 @@ class BackupHeader(Struct, frozen=True):
         """
         if octets.count(b"{") + octets.count(b"[") > _MOST_NESTED:
             raise VaultError(BackupCode.DAMAGED)
-        try:
+        with converting(ValueError, to=VaultError(BackupCode.DAMAGED)):
             content = json.loads(octets)
-        except ValueError as error:
-            raise VaultError(BackupCode.DAMAGED) from error
         if not isinstance(content, dict):
             raise VaultError(BackupCode.DAMAGED)
         if content.get("format") != _FORMAT:
@@ -114,13 +112,11 @@ class BackupHeader(Struct, frozen=True):
         Raises:
             VaultError: the header is damaged.
         """
-        try:
+        with converting(InvalidTag, KeyError, TypeError, ValueError, to=VaultError(BackupCode.DAMAGED)):
             octets = bytes.fromhex(self.content["sealed"])
             nonce, sealed = octets[:_NONCE_OCTETS], octets[_NONCE_OCTETS:]
             bound_to = _canonical(self.content["sheet"])
             return _file_key(AESGCM(_wrapping_key(master_key)).decrypt(nonce, sealed, bound_to))
-        except (InvalidTag, KeyError, TypeError, ValueError) as error:
-            raise VaultError(BackupCode.DAMAGED) from error
 
 
 def _file_key(key: bytes) -> bytes:

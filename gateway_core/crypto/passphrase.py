@@ -19,7 +19,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from gateway_core.codes.store import VaultCode
-from gateway_core.errors import VaultError, VaultLockedError
+from gateway_core.errors import VaultError, VaultLockedError, converting
 
 _FORMAT = 1
 _SALT_OCTETS = 16
@@ -88,7 +88,7 @@ def unseal(text: str, passphrase: str, purpose: str) -> bytes:
         VaultLockedError: the passphrase is wrong (or the text was altered: the two look the same).
         VaultError: it is not such a text, is of another purpose, or a newer version wrote it.
     """
-    try:
+    with converting(ValueError, TypeError, KeyError, RecursionError, to=VaultError(VaultCode.FILE_DAMAGED)):
         content = json.loads(text)
         parameters = Argon2Parameters(**content["argon2id"])
         known, fits = content["format"] == _FORMAT, content["purpose"] == purpose
@@ -96,8 +96,6 @@ def unseal(text: str, passphrase: str, purpose: str) -> bytes:
         parameters.check()
         if (len(salt), len(nonce)) != (_SALT_OCTETS, _NONCE_OCTETS) or len(sealed) > _MOST_SEALED_OCTETS:
             raise VaultError(VaultCode.FILE_DAMAGED)
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
-        raise VaultError(VaultCode.FILE_DAMAGED) from error
     if not known:
         raise VaultError(VaultCode.FILE_OF_NEWER_VERSION)
     if not fits:

@@ -22,7 +22,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from msgspec import Struct, to_builtins
 
 from gateway_core.codes.programs import ReleaseCode
-from gateway_core.errors import InvalidMessageError, MalformedMessageError
+from gateway_core.errors import InvalidMessageError, MalformedMessageError, converting
 from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleasedFile
 
 MAX_FILES = 100
@@ -75,11 +75,9 @@ def parse_release(octets: bytes, keys: Iterable[Ed25519PublicKey]) -> Release:
 
 
 def _verify(text: str, signature: str, keys: Sequence[Ed25519PublicKey]) -> None:
-    try:
+    with converting(binascii.Error, ValueError, to=MalformedMessageError(ReleaseCode.SIGNATURE_UNREADABLE)):
         raw = base64.b64decode(signature, validate=True)
         signed = _PREFIX + text.encode()
-    except (binascii.Error, ValueError) as error:
-        raise MalformedMessageError(ReleaseCode.SIGNATURE_UNREADABLE) from error
     if not any(_is_signed_by(key, raw, signed) for key in keys):
         raise InvalidMessageError(ReleaseCode.NOT_SIGNED)
 
@@ -93,10 +91,8 @@ def _is_signed_by(key: Ed25519PublicKey, signature: bytes, signed: bytes) -> boo
 
 
 def _object(octets: bytes) -> dict[str, object]:
-    try:
+    with converting(ValueError, RecursionError, to=MalformedMessageError(ReleaseCode.NOT_JSON)):
         value = json.loads(octets)
-    except (ValueError, RecursionError) as error:
-        raise MalformedMessageError(ReleaseCode.NOT_JSON) from error
     if not isinstance(value, dict):
         raise MalformedMessageError(ReleaseCode.NOT_A_RELEASE_FILE)
     return value
@@ -108,10 +104,8 @@ def _release(content: dict[str, object]) -> Release:
         raise MalformedMessageError(ReleaseCode.NO_VERSION)
     if not isinstance(published, str) or not isinstance(files, list) or len(files) > MAX_FILES:
         raise MalformedMessageError(ReleaseCode.INCOMPLETE)
-    try:
+    with converting(ValueError, to=MalformedMessageError(ReleaseCode.DATE_UNREADABLE)):
         day = date.fromisoformat(published)
-    except ValueError as error:
-        raise MalformedMessageError(ReleaseCode.DATE_UNREADABLE) from error
     page = content.get("page", "")
     if not isinstance(page, str) or (page and not _PAGE.fullmatch(page)):
         raise MalformedMessageError(ReleaseCode.IMPOSSIBLE_PAGE)

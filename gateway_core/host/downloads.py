@@ -6,8 +6,7 @@ import hashlib
 from pathlib import Path
 
 from gateway_core.codes.programs import ReleaseCode
-from gateway_core.codes.statement import system_words
-from gateway_core.errors import InvalidMessageError, StoreError
+from gateway_core.errors import InvalidMessageError, StoreError, system_errors_as
 from gateway_core.host.private_files import open_regular
 from gateway_core.views.updates import ReleasedFile, ReleaseView
 
@@ -25,13 +24,13 @@ def check_download(release: ReleaseView, file: Path) -> ReleasedFile:
     if entry is None:
         raise InvalidMessageError(ReleaseCode.NO_SUCH_FILE(version=release.version, file=file.name))
     digest, octets = hashlib.sha256(), 0
-    try:
-        with open_regular(file) as handle:
-            while piece := handle.read(_PIECE):
-                digest.update(piece)
-                octets += len(piece)
-    except OSError as error:
-        raise StoreError(ReleaseCode.FILE_UNREADABLE(file=str(file), why=system_words(error))) from error
+    with (
+        system_errors_as(StoreError, ReleaseCode.FILE_UNREADABLE, file=str(file)),
+        open_regular(file) as handle,
+    ):
+        while piece := handle.read(_PIECE):
+            digest.update(piece)
+            octets += len(piece)
     if (octets, digest.hexdigest()) != (entry.octets, entry.sha256):
         raise InvalidMessageError(ReleaseCode.FILE_CHANGED(file=file.name))
     return entry

@@ -17,7 +17,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Protocol, cast
 
 from gateway_core.codes.gateway import HostCode
-from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
+from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError, converting
 from gateway_core.host.other_programs import program_of_process
 from gateway_core.host.windows_access import keep_others_from_pipe, own_account
 from gateway_core.ports.operator import Program
@@ -60,17 +60,14 @@ async def serve(protocol_factory: Callable[[], asyncio.BaseProtocol], address: s
     Raises:
         UnreachableError: this system has no such pipes, another program has the name, or its access list cannot be set.
     """
-    try:
+    with converting(
+        OSError, to=UnreachableError(HostCode.PIPE_NOT_MADE(pipe=str(address)), UnreachableCause.TCP)
+    ):
         (server,) = await _loop().start_serving_pipe(protocol_factory, address)
         with contextlib.ExitStack() as on_failure:
             on_failure.callback(server.close)
             keep_others_from_pipe(server._pipe.fileno())
             on_failure.pop_all()
-    except OSError as error:
-        raise UnreachableError(
-            HostCode.PIPE_NOT_MADE(pipe=str(address)),
-            UnreachableCause.TCP,
-        ) from error
     return cast(PipeServer, server)
 
 

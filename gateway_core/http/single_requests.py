@@ -20,7 +20,7 @@ from msgspec import Struct
 from gateway_core.codes.internet import PublicNodeCode
 from gateway_core.codes.programs import ReleaseCode
 from gateway_core.dialects import Dialect
-from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
+from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError, converting
 from gateway_core.identifiers import DomainName
 from gateway_core.ports.peers import HostPort
 
@@ -63,14 +63,14 @@ class ReleaseSite:
         Raises:
             UnreachableError: it cannot be had now.
         """
-        try:
+        with converting(
+            aiohttp.ClientError,
+            OSError,
+            ValueError,
+            to=UnreachableError(ReleaseCode.NOT_REACHED, UnreachableCause.HTTP),
+        ):
             async with asyncio.timeout(FETCH_SECONDS):
                 return await self._get(address, limit)
-        except (aiohttp.ClientError, OSError, ValueError) as error:
-            raise UnreachableError(
-                ReleaseCode.NOT_REACHED,
-                UnreachableCause.HTTP,
-            ) from error
 
     async def _get(self, address: str, limit: int) -> bytes:
         async with (

@@ -21,7 +21,7 @@ from typing import BinaryIO, cast
 
 from gateway_core.codes.backups import BackupCode
 from gateway_core.crypto.move_secret import LinkIdentity
-from gateway_core.errors import MalformedMessageError
+from gateway_core.errors import MalformedMessageError, converting
 from gateway_core.host.shown_certificates import show_certificate
 
 VERSION = 1
@@ -74,10 +74,8 @@ class Conversation:
         line = self._reading.readline(_LONGEST_LINE)
         if not line:
             raise ConnectionError
-        try:
+        with converting(ValueError, RecursionError, to=MalformedMessageError(BackupCode.MOVE_NOT_UNDERSTOOD)):
             content = json.loads(line)
-        except (ValueError, RecursionError) as error:
-            raise MalformedMessageError(BackupCode.MOVE_NOT_UNDERSTOOD) from error
         if not isinstance(content, dict):
             raise MalformedMessageError(BackupCode.MOVE_NOT_UNDERSTOOD)
         return content

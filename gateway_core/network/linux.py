@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from typing import TypeVar
 
 from gateway_core.codes.couriers import CourierCode
-from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError
+from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError, converting
 from gateway_core.network import nl80211
 from gateway_core.network.interfaces import interface_name, scoped
 from gateway_core.network.rtnetlink import (
@@ -52,11 +52,13 @@ class LinuxNetwork:
     """Implements ports.network.Network."""
 
     def default_routes(self) -> list[DefaultRoute]:
-        try:
+        with converting(
+            OSError,
+            MalformedMessageError,
+            to=UnreachableError(CourierCode.NETWORKS_UNKNOWN, UnreachableCause.NO_NETWORK),
+        ):
             hops = _dump(RTM_GETROUTE, default_hops)
             neighbours = _dump(RTM_GETNEIGH, lambda message: _present(neighbour(message)))
-        except (OSError, MalformedMessageError) as error:
-            raise UnreachableError(CourierCode.NETWORKS_UNKNOWN, UnreachableCause.NO_NETWORK) from error
         hardware = {(each.address, each.interface_index): each.hardware_address for each in neighbours}
         names = wireless_names()
         return [

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from gateway_core.codes.couriers import CourierCode, RoutesCode
-from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError
+from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError, converting
 from gateway_core.network.interfaces import interface_name, scoped
 from gateway_core.ports.network import DefaultRoute
 
@@ -92,10 +92,12 @@ def default_routes() -> list[DefaultRoute]:
     Raises:
         UnreachableError: cause NO_NETWORK: the system does not say.
     """
-    try:
+    with converting(
+        OSError,
+        MalformedMessageError,
+        to=UnreachableError(CourierCode.NETWORKS_UNKNOWN, UnreachableCause.NO_NETWORK),
+    ):
         entries = list(default_entries(_read_table(ctypes.CDLL(None, use_errno=True))))
-    except (OSError, MalformedMessageError) as error:
-        raise UnreachableError(CourierCode.NETWORKS_UNKNOWN, UnreachableCause.NO_NETWORK) from error
     routes = []
     for entry in dict.fromkeys(entries):
         interface = interface_name(entry.interface_index)

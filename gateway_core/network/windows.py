@@ -12,7 +12,7 @@ import struct
 from collections.abc import Iterator
 
 from gateway_core.codes.couriers import CourierCode, RoutesCode
-from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError
+from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError, converting
 from gateway_core.network.interfaces import interface_name, scoped
 from gateway_core.ports.network import DefaultRoute
 
@@ -34,10 +34,12 @@ def default_routes() -> list[DefaultRoute]:
     Raises:
         UnreachableError: cause NO_NETWORK: the system does not say.
     """
-    try:
+    with converting(
+        OSError,
+        MalformedMessageError,
+        to=UnreachableError(CourierCode.NETWORKS_UNKNOWN, UnreachableCause.NO_NETWORK),
+    ):
         return list(dict.fromkeys(parse_table(_read_table(ctypes.CDLL("iphlpapi")))))
-    except (OSError, MalformedMessageError) as error:
-        raise UnreachableError(CourierCode.NETWORKS_UNKNOWN, UnreachableCause.NO_NETWORK) from error
 
 
 def _read_table(iphlpapi: ctypes.CDLL) -> bytes:

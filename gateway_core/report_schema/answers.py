@@ -8,17 +8,17 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 
 from gateway_core.report_schema.randomised import randomised_answer
 from gateway_core.report_schema.registry import (
-    COUNTS,
     DURATIONS,
     FAILURES,
+    FIELDS,
     GAPS,
-    OCTETS,
     SYSTEMS,
     fields_allowed,
 )
@@ -33,24 +33,14 @@ class WeekCounters:
     """The counts of one week on the device; never sent as it is.
 
     Attributes:
-        parcels_out: Parcels from local endpoints.
-        parcels_in: Parcels for local endpoints.
-        cargo_octets: Octets of cargo and parcels exchanged, both ways.
-        courier_syncs: Attempted exchanges with couriers.
-        internet_syncs: Attempted exchanges with the public gateway.
-        failed_syncs: How many of all of those failed.
+        counts: What was counted, by field, and `failed_syncs`: how many of all exchanges failed; what is missing is 0.
         failures: Kind of failure (a value of `FAILURES`) to how often.
         usual_sync_seconds: Median duration of an exchange, or None when there was none.
         longest_gap_hours: Longest time without a successful exchange that touches the week.
         facts: True answers to the sensitive questions that were counted, by field; what is missing is not said.
     """
 
-    parcels_out: int = 0
-    parcels_in: int = 0
-    cargo_octets: int = 0
-    courier_syncs: int = 0
-    internet_syncs: int = 0
-    failed_syncs: int = 0
+    counts: Mapping[str, int] = field(default_factory=Counter)
     failures: Mapping[str, int] = field(default_factory=dict)
     usual_sync_seconds: float | None = None
     longest_gap_hours: float = 0.0
@@ -80,23 +70,20 @@ def build_report(
     Raises:
         RefusedReportError: The region or the week is not a known one.
     """
-    syncs = counters.courier_syncs + counters.internet_syncs
+    counts = Counter(counters.counts)
+    syncs = counts["courier_syncs"] + counts["internet_syncs"]
     values = {
         "version": release_told(release),
         "os": system if system in SYSTEMS else "other",
         "region": region,
-        "parcels_out": COUNTS.name_of(counters.parcels_out),
-        "parcels_in": COUNTS.name_of(counters.parcels_in),
-        "cargo_octets": OCTETS.name_of(counters.cargo_octets),
-        "courier_syncs": COUNTS.name_of(counters.courier_syncs),
-        "internet_syncs": COUNTS.name_of(counters.internet_syncs),
-        "sync_health": _health(counters.failed_syncs, syncs),
+        "sync_health": _health(counts["failed_syncs"], syncs),
         "sync_duration": DURATIONS.name_of(
             float("-inf") if counters.usual_sync_seconds is None else counters.usual_sync_seconds
         ),
         "longest_gap": GAPS.name_of(counters.longest_gap_hours),
         "main_failure": _main_failure(counters.failures),
     }
+    values |= {each.name: each.ranges.name_of(counts[each.name]) for each in FIELDS if each.ranges}
     values |= {
         name: randomised_answer(secret, name, week, truth=truth) for name, truth in counters.facts.items()
     }

@@ -11,6 +11,11 @@ from types import MappingProxyType
 from gateway_core.report_schema.randomised import ANSWERS
 
 
+def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: N802 - the name by which lupdate finds texts
+    """Mark a text for the window's catalogues, as Qt's function does; the registry is read where there is no Qt."""
+    return text
+
+
 class Sensitivity(StrEnum):
     """The harm that one field of one report could do to a user."""
 
@@ -18,31 +23,6 @@ class Sensitivity(StrEnum):
     USAGE = "usage"  # tells how much, or how well, the gateway is used
     LOCATION = "location"  # tells roughly where the user is
     SENSITIVE = "sensitive"  # could be held against the user; always randomised on the device
-
-
-@dataclass(frozen=True)
-class ReportField:
-    """One field of the report.
-
-    Attributes:
-        name: The key on the wire; lower-case letters and underscores.
-        description: What it says and why it is asked, in one sentence for a user.
-        values: The closed list of answers, in their natural order. Empty for a release number.
-        sensitivity: The harm it could do.
-        reviewer: The role that approved it and must approve it again at expiry.
-        since: The first consent version that covers it.
-        expires: The first gateway release that no longer sends it, unless it has been reviewed again.
-        randomised: Whether the device answers by randomised response; `values` is then ("no", "yes").
-    """
-
-    name: str
-    description: str
-    values: tuple[str, ...]
-    sensitivity: Sensitivity
-    reviewer: str
-    since: int
-    expires: str
-    randomised: bool = False
 
 
 @dataclass(frozen=True)
@@ -58,6 +38,37 @@ class Buckets:
             if quantity <= limit:
                 return name
         return self.names[-1]
+
+
+@dataclass(frozen=True)
+class ReportField:
+    """One field of the report.
+
+    Attributes:
+        name: The key on the wire; lower-case letters and underscores.
+        description: What it says and why it is asked, in one sentence for a user.
+        question: What it says as the window asks it.
+        reason: Why it is asked, in the window.
+        values: The closed list of answers, in their natural order. Empty for a release number.
+        sensitivity: The harm it could do.
+        reviewer: The role that approved it and must approve it again at expiry.
+        since: The first consent version that covers it.
+        expires: The first gateway release that no longer sends it, unless it has been reviewed again.
+        randomised: Whether the device answers by randomised response; `values` is then ("no", "yes").
+        ranges: What `values` are the ranges of, where the device counts something under the field's name.
+    """
+
+    name: str
+    description: str
+    question: str
+    reason: str
+    values: tuple[str, ...]
+    sensitivity: Sensitivity
+    reviewer: str
+    since: int
+    expires: str
+    randomised: bool = False
+    ranges: Buckets | None = None
 
 
 COUNTS = Buckets(("0", "1", "2-5", "6-20", "21-100", "over-100"), (0, 1, 5, 20, 100))
@@ -118,18 +129,30 @@ _TECHNICAL = Sensitivity.TECHNICAL
 
 
 def _first_list(
-    name: str, values: tuple[str, ...], sensitivity: Sensitivity, description: str
+    name: str,
+    description: str,
+    question: str,
+    reason: str,
+    values: tuple[str, ...] | Buckets,
+    sensitivity: Sensitivity,
 ) -> ReportField:
-    return ReportField(name, description, values, sensitivity, _REVIEWER, since=1, expires="2.0.0")
+    """A field of the first consent; one whose values are ranges is a count."""
+    ranges = values if isinstance(values, Buckets) else None
+    names = values.names if isinstance(values, Buckets) else values
+    return ReportField(
+        name, description, question, reason, names, sensitivity, _REVIEWER, 1, "2.0.0", ranges=ranges
+    )
 
 
-def _sensitive(name: str, asked: str, *, since: int) -> ReportField:
+def _sensitive(name: str, description: str, question: str, reason: str, *, since: int) -> ReportField:
     odds = (
         "The answer is mixed with chance on this device before it is sent: it is the true one 2 times in 3."
     )
     return ReportField(
         name,
-        f"{asked} {odds}",
+        f"{description} {odds}",
+        question,
+        reason,
         ANSWERS,
         Sensitivity.SENSITIVE,
         _REVIEWER,
@@ -142,43 +165,118 @@ def _sensitive(name: str, asked: str, *, since: int) -> ReportField:
 FIELDS = (
     _first_list(
         "version",
+        "The release of this gateway, to see how fast repairs reach people.",
+        QT_TRANSLATE_NOOP("ReportTexts", "Which release of this program?"),
+        QT_TRANSLATE_NOOP("ReportTexts", "To see how fast repairs reach people."),
         (),
         _TECHNICAL,
-        "The release of this gateway, to see how fast repairs reach people.",
     ),
-    _first_list("os", SYSTEMS, _TECHNICAL, "The family of operating system, to know what to test on."),
+    _first_list(
+        "os",
+        "The family of operating system, to know what to test on.",
+        QT_TRANSLATE_NOOP("ReportTexts", "Which kind of operating system?"),
+        QT_TRANSLATE_NOOP("ReportTexts", "To know what to test on."),
+        SYSTEMS,
+        _TECHNICAL,
+    ),
     _first_list(
         "region",
+        "The part of the world that you chose, or nothing, to see where help is needed.",
+        QT_TRANSLATE_NOOP("ReportTexts", "Which part of the world?"),
+        QT_TRANSLATE_NOOP(
+            "ReportTexts", "To see where help is needed. It is what you chose, and never guessed."
+        ),
         REGION_NAMES,
         Sensitivity.LOCATION,
-        "The part of the world that you chose, or nothing, to see where help is needed.",
     ),
-    _first_list("parcels_out", COUNTS.names, _USAGE, "About how many messages apps here sent this week."),
-    _first_list("parcels_in", COUNTS.names, _USAGE, "About how many messages arrived here this week."),
-    _first_list("cargo_octets", OCTETS.names, _USAGE, "About how much data was exchanged this week."),
+    _first_list(
+        "parcels_out",
+        "About how many messages apps here sent this week.",
+        QT_TRANSLATE_NOOP("ReportTexts", "About how many messages did apps here send this week?"),
+        QT_TRANSLATE_NOOP("ReportTexts", "To see how much people use it."),
+        COUNTS,
+        _USAGE,
+    ),
+    _first_list(
+        "parcels_in",
+        "About how many messages arrived here this week.",
+        QT_TRANSLATE_NOOP("ReportTexts", "About how many messages arrived here this week?"),
+        QT_TRANSLATE_NOOP("ReportTexts", "To see whether answers come back."),
+        COUNTS,
+        _USAGE,
+    ),
+    _first_list(
+        "cargo_octets",
+        "About how much data was exchanged this week.",
+        QT_TRANSLATE_NOOP("ReportTexts", "About how much data was exchanged this week?"),
+        QT_TRANSLATE_NOOP("ReportTexts", "To know how much couriers have to carry."),
+        OCTETS,
+        _USAGE,
+    ),
     _first_list(
         "courier_syncs",
-        COUNTS.names,
-        _USAGE,
         "About how often this gateway exchanged data with a courier.",
+        QT_TRANSLATE_NOOP("ReportTexts", "About how often was data exchanged with a courier?"),
+        QT_TRANSLATE_NOOP("ReportTexts", "To see whether couriers reach people."),
+        COUNTS,
+        _USAGE,
     ),
     _first_list(
         "internet_syncs",
-        COUNTS.names,
-        _USAGE,
         "About how often this gateway exchanged data over the Internet.",
+        QT_TRANSLATE_NOOP("ReportTexts", "About how often was data exchanged over the Internet?"),
+        QT_TRANSLATE_NOOP("ReportTexts", "To see how often the Internet is there."),
+        COUNTS,
+        _USAGE,
     ),
-    _first_list("sync_health", HEALTH, _USAGE, "What share of those exchanges failed."),
-    _first_list("sync_duration", DURATIONS.names, _TECHNICAL, "About how long an exchange usually took."),
+    _first_list(
+        "sync_health",
+        "What share of those exchanges failed.",
+        QT_TRANSLATE_NOOP("ReportTexts", "What share of those exchanges failed?"),
+        QT_TRANSLATE_NOOP("ReportTexts", "To see whether something needs repair."),
+        HEALTH,
+        _USAGE,
+    ),
+    _first_list(
+        "sync_duration",
+        "About how long an exchange usually took.",
+        QT_TRANSLATE_NOOP("ReportTexts", "About how long did an exchange usually take?"),
+        QT_TRANSLATE_NOOP("ReportTexts", "To know whether a short visit is long enough."),
+        DURATIONS.names,
+        _TECHNICAL,
+    ),
     _first_list(
         "longest_gap",
+        "About how long the longest time without a successful exchange was.",
+        QT_TRANSLATE_NOOP(
+            "ReportTexts", "About how long was the longest time without a successful exchange?"
+        ),
+        QT_TRANSLATE_NOOP("ReportTexts", "To see for how long people are cut off."),
         GAPS.names,
         _USAGE,
-        "About how long the longest time without a successful exchange was.",
     ),
-    _first_list("main_failure", FAILURES, _TECHNICAL, "What went wrong most often."),
-    _sensitive("courier_refused", "Whether you said no to a courier this week.", since=2),
-    _sensitive("app_blocked", "Whether you blocked an app this week.", since=2),
+    _first_list(
+        "main_failure",
+        "What went wrong most often.",
+        QT_TRANSLATE_NOOP("ReportTexts", "What went wrong most often?"),
+        QT_TRANSLATE_NOOP("ReportTexts", "To repair that first."),
+        FAILURES,
+        _TECHNICAL,
+    ),
+    _sensitive(
+        "courier_refused",
+        "Whether you said no to a courier this week.",
+        QT_TRANSLATE_NOOP("ReportTexts", "Did you say no to a courier this week?"),
+        QT_TRANSLATE_NOOP("ReportTexts", "To see whether people trust couriers."),
+        since=2,
+    ),
+    _sensitive(
+        "app_blocked",
+        "Whether you blocked an app this week.",
+        QT_TRANSLATE_NOOP("ReportTexts", "Did you block an app this week?"),
+        QT_TRANSLATE_NOOP("ReportTexts", "To see whether apps misbehave."),
+        since=2,
+    ),
 )
 """The registry: the consent screen, the privacy notice, the report and the pipeline are made from it."""
 

@@ -15,7 +15,7 @@ import dns.rrset
 from msgspec import Struct
 
 from gateway_core.codes.internet import ResolverCode
-from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.errors import UnreachableCause, UnreachableError, converting
 from gateway_core.resolver.failures import resolver_failed
 
 MAX_RECORDS = 64
@@ -76,10 +76,8 @@ def read_chain(answer: dns.message.Message) -> tuple[dns.rrset.RRset | None, lis
         raise resolver_failed(ResolverCode.NO_ANSWER(status=name))
     if not isinstance(answer, dns.message.QueryMessage):
         raise resolver_failed(ResolverCode.OTHER_QUESTION)
-    try:
+    with converting(dns.exception.DNSException, to=resolver_failed(ResolverCode.SENSELESS_ANSWER)):
         chain = answer.resolve_chaining()
-    except dns.exception.DNSException as error:
-        raise resolver_failed(ResolverCode.SENSELESS_ANSWER) from error
     records = chain.answer
     if records is not None and len(records) > MAX_RECORDS:
         raise resolver_failed(ResolverCode.TOO_MANY_RECORDS)

@@ -15,6 +15,7 @@ import anyio.streams.tls
 import httpcore2
 import httpx2
 
+from gateway_core.errors import converting
 from gateway_core.ports.network import Dial
 
 _CONNECTIONS = 2
@@ -27,11 +28,14 @@ class _Body(httpx2.AsyncByteStream):
         self._stream = stream
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
-        try:
+        with converting(
+            httpcore2.NetworkError,
+            httpcore2.ProtocolError,
+            httpcore2.TimeoutException,
+            to=httpx2.ReadError("The connection broke."),
+        ):
             async for piece in self._stream:
                 yield piece
-        except (httpcore2.NetworkError, httpcore2.ProtocolError, httpcore2.TimeoutException) as error:
-            raise httpx2.ReadError("The connection broke.") from error
 
     async def aclose(self) -> None:
         await self._stream.aclose()

@@ -22,7 +22,7 @@ import httpx2
 from msgspec import Struct
 
 from gateway_core.codes.internet import ResolverCode
-from gateway_core.errors import UnreachableError
+from gateway_core.errors import UnreachableError, converting
 from gateway_core.http.authorities import trusting_context
 from gateway_core.ports.network import Dial
 from gateway_core.resolver.dialled_https import DialledHttps
@@ -244,11 +244,11 @@ def read_answer(query: dns.message.Message, octets: bytes) -> dns.message.Messag
     records = sum(int.from_bytes(octets[place : place + 2], "big") for place in counts)
     if len(octets) > MAX_ANSWER_OCTETS or records > MAX_ANSWER_RECORDS:
         raise _too_much()
-    try:
+    with converting(
+        dns.exception.DNSException, ValueError, to=resolver_failed(ResolverCode.ANSWER_UNREADABLE)
+    ):
         answer = dns.message.from_wire(octets)
         answers_us = query.is_response(answer) and not answer.flags & dns.flags.TC
-    except (dns.exception.DNSException, ValueError) as error:
-        raise resolver_failed(ResolverCode.ANSWER_UNREADABLE) from error
     if not answers_us:
         raise resolver_failed(ResolverCode.OTHER_QUESTION)
     return answer

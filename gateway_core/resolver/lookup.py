@@ -18,7 +18,7 @@ from msgspec import Struct, field
 
 from gateway_core.clock import Clock
 from gateway_core.codes.internet import ResolverCode
-from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.errors import UnreachableCause, UnreachableError, converting
 from gateway_core.ports.network import Dial
 from gateway_core.resolver.answers import Denied, Found, forged, judge_by_flag, may_be_bogus
 from gateway_core.resolver.exchange import Conversation, ExchangeTimings, TlsContexts, converse, secure_query
@@ -171,7 +171,8 @@ async def _directly(host: str, port: int) -> None:
 
 
 def _absolute(name: str) -> dns.name.Name:
-    try:
+    with converting(
+        dns.exception.DNSException,
+        to=UnreachableError(ResolverCode.ADDRESS_TOO_LONG, UnreachableCause.NO_SUCH_ADDRESS),
+    ):
         return dns.name.from_text(name)
-    except dns.exception.DNSException as error:
-        raise UnreachableError(ResolverCode.ADDRESS_TOO_LONG, UnreachableCause.NO_SUCH_ADDRESS) from error

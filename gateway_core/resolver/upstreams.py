@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from gateway_core.codes.internet import ResolverCode
-from gateway_core.errors import MalformedMessageError
+from gateway_core.errors import MalformedMessageError, converting
 from gateway_core.identifiers import DomainName
 
 HTTPS_PORT, DOT_PORT = 443, 853
@@ -60,11 +60,9 @@ class Upstream(Struct, frozen=True):
         Raises:
             MalformedMessageError: another scheme (plain DNS included), credentials, a query, or a bad address.
         """
-        try:
+        with converting(ValueError, to=_bad_url()):
             parts = urlsplit(url)
             port, host = parts.port, parts.hostname or ""
-        except ValueError as error:
-            raise _bad_url() from error
         https = parts.scheme == "https"
         if len(url) > MAX_URL_CHARACTERS or parts.scheme not in ("https", "tls"):
             raise _bad_url()
@@ -101,10 +99,8 @@ def _host(text: str) -> str:
 
 
 def _address(text: str) -> str:
-    try:
+    with converting(ValueError, to=MalformedMessageError(ResolverCode.BOOTSTRAP_ADDRESS)):
         return str(ipaddress.ip_address(text.strip()))
-    except ValueError as error:
-        raise MalformedMessageError(ResolverCode.BOOTSTRAP_ADDRESS) from error
 
 
 def _bad_url() -> MalformedMessageError:

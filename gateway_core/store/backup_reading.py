@@ -22,7 +22,7 @@ from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import system_words
 from gateway_core.crypto.backup_header import PREFIX_OCTETS, BackupHeader, header_length
 from gateway_core.crypto.sealed_chunks import SEALED_CHUNK_OCTETS, ChunkCipher
-from gateway_core.errors import StoreError, VaultError
+from gateway_core.errors import StoreError, VaultError, converting, system_errors_as
 from gateway_core.host.private_files import open_regular, sync_folder
 from gateway_core.ports.operator import MASTER_KEY_OCTETS
 from gateway_core.store.backup_writing import LENGTH_OCTETS, Report
@@ -81,10 +81,8 @@ class BackupReader:
         """The length of the file."""
         self.missing = 0
         head = self.next_head()
-        try:
+        with converting(msgspec.MsgspecError, to=VaultError(BackupCode.DAMAGED)):
             self.contents = msgspec.json.decode(self.whole(head), type=BackupContents)
-        except msgspec.MsgspecError as error:
-            raise VaultError(BackupCode.DAMAGED) from error
         if not _can_be_shown(self.contents):
             raise VaultError(BackupCode.DAMAGED)
 
@@ -93,10 +91,8 @@ class BackupReader:
         length = int.from_bytes(self._take(LENGTH_OCTETS), "big")
         if length > _LARGEST_HEAD:
             raise VaultError(BackupCode.DAMAGED)
-        try:
+        with converting(msgspec.MsgspecError, to=VaultError(BackupCode.DAMAGED)):
             head = msgspec.json.decode(self._take(length), type=Head)
-        except msgspec.MsgspecError as error:
-            raise VaultError(BackupCode.DAMAGED) from error
         self._judge(head)
         if head.part == "end":
             self.missing = head.missing
@@ -153,11 +149,9 @@ class BackupReader:
         if self._path is None:
             return
         self._file.close()  # Windows deletes no file that is open
-        try:
+        with system_errors_as(StoreError, BackupCode.MOVE_FILE_NOT_DELETED):
             self._path.unlink()
             sync_folder(self._path.parent)
-        except OSError as error:
-            raise StoreError(BackupCode.MOVE_FILE_NOT_DELETED(why=system_words(error))) from error
 
     def _take(self, octets: int) -> bytes:
         taken = bytearray()

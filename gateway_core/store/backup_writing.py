@@ -27,9 +27,8 @@ from msgspec import Struct
 
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.statement import system_words
 from gateway_core.crypto.sealed_chunks import CHUNK_OCTETS, SEALED_CHUNK_OCTETS, ChunkCipher
-from gateway_core.errors import StorageFullError, StoreError
+from gateway_core.errors import StorageFullError, StoreError, system_errors_as
 from gateway_core.host.private_files import new_file
 from gateway_core.ports.operator import MoveLink
 from gateway_core.store.engine.snapshot import Snapshot
@@ -96,12 +95,10 @@ class BackupWriting:
         Raises:
             StoreError: as for :meth:`run`.
         """
-        try:
+        with system_errors_as(StoreError, ProgramCode.BACKUP_NOT_WRITTEN):
             self._require_room(path)
             with suppress(_TriedError), new_file(path):
                 raise _TriedError
-        except OSError as error:
-            raise StoreError(ProgramCode.BACKUP_NOT_WRITTEN(why=system_words(error))) from error
 
     def run(self, path: Path, first: Mapping[str, bytes], database_was_read: Callable[[], None]) -> None:
         """Write it all, or leave nothing.
@@ -109,12 +106,10 @@ class BackupWriting:
         Raises:
             StoreError: there is no room, the disk refused, or the store was closed.
         """
-        try:
+        with system_errors_as(StoreError, ProgramCode.BACKUP_NOT_WRITTEN):
             self._require_room(path)
             with new_file(path) as file:
                 self._write(_OnDisk(file), first, database_was_read)
-        except OSError as error:
-            raise StoreError(ProgramCode.BACKUP_NOT_WRITTEN(why=system_words(error))) from error
 
     def send(self, link: MoveLink, first: Mapping[str, bytes], database_was_read: Callable[[], None]) -> None:
         """Send it all, and wait until it has become a gateway there.
@@ -124,10 +119,8 @@ class BackupWriting:
             UnreachableError: it may have.
             StoreError: what is to be sent cannot be read, or the store was closed.
         """
-        try:
+        with system_errors_as(StoreError, ProgramCode.BACKUP_NOT_WRITTEN):
             self._write(link, first, database_was_read)
-        except OSError as error:
-            raise StoreError(ProgramCode.BACKUP_NOT_WRITTEN(why=system_words(error))) from error
         link.finish()
 
     @property

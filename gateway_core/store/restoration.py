@@ -27,7 +27,7 @@ import msgspec
 
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import DamagedStoreError, StorageFullError, StoreError, VaultError
+from gateway_core.errors import DamagedStoreError, StorageFullError, StoreError, VaultError, converting
 from gateway_core.host.private_files import BINARY, FILE_MODE, sync_folder, write_private_file
 from gateway_core.ports.database import Connection
 from gateway_core.store.backup_reading import BODY_NAME, BackupReader, Head
@@ -218,10 +218,8 @@ def _place(folder: Path, head: Head) -> Path:
 
 
 def _write(path: Path, pieces: Iterable[bytes]) -> None:
-    try:
+    with converting(FileExistsError, to=VaultError(BackupCode.DAMAGED)):
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, FILE_MODE)
-    except FileExistsError as error:
-        raise VaultError(BackupCode.DAMAGED) from error
     with os.fdopen(descriptor, "wb") as file:
         for piece in pieces:
             file.write(piece)
@@ -232,7 +230,7 @@ def _write(path: Path, pieces: Iterable[bytes]) -> None:
 def _check(folder: Path, master_key: bytes) -> None:
     """Make sure that the database is one of ours, whole, and names no file elsewhere. A newer version's is refused."""
     keys = derive_keys(master_key)
-    try:
+    with converting(DamagedStoreError, to=VaultError(BackupCode.DAMAGED)):
         with closing(connect(folder / DATABASE, keys.database)) as database, converted_errors():
             _check_schema(database, folder / _SCHEMA)
             check(database, PATIENT_CHECK_SECONDS)
@@ -241,8 +239,6 @@ def _check(folder: Path, master_key: bytes) -> None:
                 raise VaultError(BackupCode.DAMAGED)
         with (folder / DATABASE).open("rb+") as file:  # indices may have been made anew
             os.fsync(file.fileno())
-    except DamagedStoreError as error:
-        raise VaultError(BackupCode.DAMAGED) from error
 
 
 def _check_schema(database: Connection, scratch: Path) -> None:

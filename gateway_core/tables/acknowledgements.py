@@ -134,6 +134,13 @@ class SendingRows:
         ).fetchone()
         return row is not None
 
+    def taken(self, peer: PrivateAddress) -> set[int]:
+        """Return the rows of the queued parcels for that public gateway that a courier said that it has."""
+        rows = self._connection.execute(
+            "SELECT parcel_id FROM sendings WHERE peer = ? AND taken_at IS NOT NULL", (peer,)
+        )
+        return {row_id for (row_id,) in rows}
+
     def is_acknowledged(
         self, row_id: int, peer: PrivateAddress, made: datetime, authorized: datetime
     ) -> bool:

@@ -23,9 +23,14 @@ from keyring.backend import KeyringBackend, get_all_keyring
 from keyring.backends.chainer import ChainerBackend
 from keyring.errors import KeyringError, KeyringLocked, PasswordDeleteError
 
-from gateway_core.codes.statement import system_words
 from gateway_core.codes.store import VaultCode
-from gateway_core.errors import VaultError, VaultLockedError, VaultUnavailableError
+from gateway_core.errors import (
+    VaultError,
+    VaultLockedError,
+    VaultUnavailableError,
+    converting,
+    system_errors_as,
+)
 from gateway_core.host.private_files import write_private_file
 from gateway_core.ports.operator import FORMER_KEY, MASTER_KEY_OCTETS
 
@@ -135,10 +140,8 @@ class KeyringVault:
             former = self._keyring().get_password(SERVICE, self._account) or ""
         nonce = secrets.token_bytes(_NONCE_OCTETS)
         sealed = _cipher_of_former(key).encrypt(nonce, former.encode(), None)
-        try:
+        with system_errors_as(VaultError, VaultCode.FILE_NOT_WRITTEN):
             write_private_file(folder / FORMER_KEY, nonce + sealed)
-        except OSError as error:
-            raise VaultError(VaultCode.FILE_NOT_WRITTEN(why=system_words(error))) from error
         self.keep(key)
 
     def take_back(self, folder: Path) -> None:
@@ -180,10 +183,8 @@ class KeyringVault:
 
 
 def _parse_key(text: str) -> bytes:
-    try:
+    with converting(ValueError, to=VaultError(VaultCode.NOT_A_KEY)):
         key = bytes.fromhex(text)
-    except ValueError as error:
-        raise VaultError(VaultCode.NOT_A_KEY) from error
     if len(key) != MASTER_KEY_OCTETS:
         raise VaultError(VaultCode.NOT_A_KEY)
     return key

@@ -9,10 +9,9 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
-from gateway_core.codes.statement import system_words
 from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
-from gateway_core.errors import VaultError
+from gateway_core.errors import VaultError, system_errors_as
 from gateway_core.host.private_files import open_regular, sync_folder, write_private_file
 from gateway_core.ports.operator import MASTER_KEY_OCTETS
 
@@ -72,11 +71,9 @@ class PassphraseVault:
             VaultError: the file cannot be written; the last one is as it was.
         """
         text = seal(key, self._passphrase, _PURPOSE, self._parameters)
-        try:
+        with system_errors_as(VaultError, VaultCode.FILE_NOT_WRITTEN):
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_private_file(self._path, text.encode())
-        except OSError as error:
-            raise VaultError(VaultCode.FILE_NOT_WRITTEN(why=system_words(error))) from error
         if self.load() != key:
             raise VaultError(VaultCode.FILE_FORGETS)
 
@@ -105,10 +102,8 @@ def erase_vault_file(path: Path) -> None:
     Raises:
         VaultError: it cannot be removed.
     """
-    try:
+    with system_errors_as(VaultError, VaultCode.FILE_NOT_REMOVED):
         if path.parent.is_dir():
             for each in (path, path.with_name(path.name + ".new")):
                 each.unlink(missing_ok=True)
             sync_folder(path.parent)
-    except OSError as error:
-        raise VaultError(VaultCode.FILE_NOT_REMOVED(why=system_words(error))) from error

@@ -12,11 +12,10 @@ import json
 import secrets
 from pathlib import Path
 
-from gateway_core.codes.statement import system_words
 from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
 from gateway_core.crypto.recovery_words import SECRET_OCTETS, read_words, write_words
-from gateway_core.errors import VaultEmptyError, VaultError, VaultLockedError
+from gateway_core.errors import VaultEmptyError, VaultError, VaultLockedError, converting, system_errors_as
 from gateway_core.host.private_files import open_regular, write_private_file
 from gateway_core.vaults.passphrase_vault import erase_vault_file
 from gateway_core.views.recovery import RecoverySheetView
@@ -51,10 +50,8 @@ class RecoverySheet:
         """
         secret = secrets.token_bytes(SECRET_OCTETS)
         sealed = seal(master_key, secret.hex(), _PURPOSE, self._parameters)
-        try:
+        with system_errors_as(VaultError, VaultCode.FILE_NOT_WRITTEN):
             write_private_file(self._path, sealed.encode())
-        except OSError as error:
-            raise VaultError(VaultCode.FILE_NOT_WRITTEN(why=system_words(error))) from error
         words = write_words(secret)
         if self.open(" ".join(words)) != master_key:
             raise VaultError(VaultCode.FILE_FORGETS)
@@ -91,11 +88,11 @@ class RecoverySheet:
         erase_vault_file(self._path)
 
     def _read(self) -> str:
-        try:
-            with open_regular(self._path) as file:
-                return file.read(_MOST_OCTETS).decode()
-        except (OSError, UnicodeDecodeError) as error:
-            raise VaultError(VaultCode.SHEET_FILE_DAMAGED) from error
+        with (
+            converting(OSError, UnicodeDecodeError, to=VaultError(VaultCode.SHEET_FILE_DAMAGED)),
+            open_regular(self._path) as file,
+        ):
+            return file.read(_MOST_OCTETS).decode()
 
 
 def open_sheet(sealed: str, words: str) -> bytes:
@@ -121,7 +118,7 @@ def sheet_mark(sealed: str) -> str:
     Raises:
         VaultError: that is no such file's text.
     """
-    try:
+    with converting(
+        ValueError, TypeError, KeyError, RecursionError, to=VaultError(VaultCode.SHEET_FILE_DAMAGED)
+    ):
         return str(json.loads(sealed)["salt"])[:_MARK_DIGITS].upper()
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
-        raise VaultError(VaultCode.SHEET_FILE_DAMAGED) from error

@@ -9,14 +9,16 @@ from pathlib import Path
 import shtab
 
 from app.cli import program as headless
+from app.courier import program as courier
 from app.desktop import program as desktop
-from installers.project import LINUX, NAME, VERSION, build_time, run
+from installers.project import COURIER, LINUX, NAME, VERSION, build_time, run
 
 _HOME = "/home/somebody"
 _TITLE = "Relaynet Gateway"
 _PAGES = {
     NAME: ("app.cli.program", "private gateway for Relaynet and Awala, without a window"),
     f"{NAME}-desktop": ("app.desktop.program", "private gateway for Relaynet and Awala, with a window"),
+    COURIER: ("app.courier.program", "courier for Relaynet and Awala, on a computer"),
 }
 
 
@@ -53,6 +55,7 @@ def write_completions(folder: Path) -> None:
     parsers: dict[str, Callable[[], argparse.ArgumentParser]] = {
         NAME: headless.build_parser,
         f"{NAME}-desktop": desktop.build_parser,
+        COURIER: courier.build_parser,
     }
     for name, build in parsers.items():
         parser = build()

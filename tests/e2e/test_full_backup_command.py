@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from app.control_client import RemoteError, call
-from app.control_data import BackUpAll, CheckBackup
+from app.control_data import BackupAll, CheckBackup
 from app.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.backups import BackupCode
@@ -198,12 +198,12 @@ async def test_the_control_socket_tells_how_far_it_is_and_what_is_inside(
 
     socket = command_line.data_dir / "control"
     with command_line.serving("--no-internet"):
-        written: Any = await call(socket, BackUpAll(file, "correct horse battery"), hear)
+        written: Any = await call(socket, BackupAll(file, "correct horse battery"), hear)
         assert written["octets"] == os.stat(file).st_size
         ((kind, value),) = heard
         assert (kind, value) == ("progress", {"octets": written["octets"], "of_octets": written["octets"]})
         assert await call(socket, CheckBackup(file, "correct horse battery"), hear) == written
         with pytest.raises(RemoteError) as relative:
-            await call(socket, BackUpAll("everything.backup", "correct horse battery"), hear)
+            await call(socket, BackupAll("everything.backup", "correct horse battery"), hear)
         assert relative.value.kind == "MalformedMessageError"
     assert json.dumps(heard).count("progress") == 2

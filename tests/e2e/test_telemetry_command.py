@@ -53,7 +53,7 @@ def test_something_else_than_an_invitation_is_refused(command_line: CommandLine,
 def test_reports_that_came_as_files_land_each_once(tmp_path: Path) -> None:
     octets = serialize(
         build_report(
-            WeekCounters(parcels_out=3),
+            WeekCounters({"parcels_out": 3}),
             week="2026-W46",
             secret=bytes(32),
             consent=1,

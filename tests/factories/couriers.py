@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -25,6 +26,7 @@ from gateway_core.nodes.courier.visit import Internet
 from gateway_core.ports.peers import Courier, HostPort, Service
 from gateway_core.views.courier import RelayReport
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork
+from tests.factories.virtual_time import VirtualTimeLoop, stop_time_while_it_works
 
 HOST = "127.0.0.1"
 KEY = bytes(range(32))
@@ -118,6 +120,9 @@ async def served_courier(
     way = internet(gateways or Gateways(), clock, tls)
     others.setdefault("timings", AT_ONCE)
     async with open_courier(folder, KEY, way, clock=clock, **others) as node:
+        loop = asyncio.get_running_loop()
+        if isinstance(loop, VirtualTimeLoop):
+            stop_time_while_it_works(node._store, loop)
         await node.serve([host], port)
         (place,) = (await node.status()).listening
         yield ServedCourier(node, clock, int(place.rpartition(":")[2]))

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from gateway_core.clock import CorrectedClock
+from gateway_core.codes.statement import Statement
 from gateway_core.events import EventBus
 from gateway_core.gateway import Parts
 from gateway_core.ports.peers import HostPort, Resolver
@@ -63,7 +64,7 @@ class NoBackups:
         pytest.fail("no backup is read")
 
 
-def _nothing_is_erased() -> str:
+def _nothing_is_erased() -> Statement:
     pytest.fail("nothing is erased")
 
 

@@ -98,10 +98,12 @@ def test_the_package_brings_what_desktops_shells_and_readers_expect(installed: C
         f"/usr/lib/systemd/user/{NAME}.service",
         f"/usr/share/man/man1/{NAME}.1.gz",
         f"/usr/share/man/man1/{NAME}-desktop.1.gz",
+        "/usr/share/man/man1/relaynet-courier.1.gz",
         f"/usr/share/bash-completion/completions/{NAME}",
         f"/usr/share/doc/{NAME}/copyright",
         f"/usr/bin/{NAME}",
         f"/usr/bin/{NAME}-desktop",
+        "/usr/bin/relaynet-courier",
     }
     assert expected <= files
 

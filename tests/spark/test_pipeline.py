@@ -56,7 +56,7 @@ def test_what_a_gateway_sends_is_found_counted(spark: SparkSession, workspace: W
     week, day = "2026-W30", date(2026, 7, 27)
     reports = [
         build_report(
-            WeekCounters(parcels_out=3, courier_syncs=1), week=week, secret=bytes([n]) * 32, consent=1,
+            WeekCounters({"parcels_out": 3, "courier_syncs": 1}), week=week, secret=bytes([n]) * 32, consent=1,
             release="1.1.0", system="linux", region="western-africa",
         )
         for n in range(5)

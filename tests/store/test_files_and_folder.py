@@ -14,10 +14,12 @@ import subprocess
 import sys
 import threading
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from app.erasing import is_being_erased, require_unused
 from app.profile import Profile
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import (
@@ -338,6 +340,18 @@ async def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, why="Not a directory")):
         await EncryptedStore.open(tmp_path / "file" / "data", MASTER_KEY, FakeClock())
+
+
+TOO_LONG = "x" * 300
+"""A name that no file system takes: the system refuses to look, as it does in a folder that is closed to its user."""
+
+
+@pytest.mark.parametrize("look", [require_unused, is_being_erased, lambda folder: Profile(folder).exists])
+def test_a_folder_that_one_may_not_look_into_is_reported(
+    tmp_path: Path, look: Callable[[Path], object]
+) -> None:
+    with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, why="File name too long")):
+        look(tmp_path / TOO_LONG)
 
 
 async def test_a_folder_that_fails_later_is_reported_and_not_left_locked(

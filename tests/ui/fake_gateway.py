@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.codes.internet import ResolverCode
-from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.statement import NOTHING, in_their_words
 from gateway_core.events import (
     DeletionReason,
     Direction,
@@ -64,7 +64,7 @@ class FakeGateway(ScriptedLife, PrivateGateway):
 
     def __init__(self, status: GatewayStatus | None = None) -> None:
         super().__init__(status)
-        self.key_left = ""
+        self.key_left = NOTHING
         self.pairing: FakePairing = FakePairing(self)
         self.couriers: FakeCouriers = FakeCouriers(self)
         self.approvals: FakeApprovals = FakeApprovals(self)

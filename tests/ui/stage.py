@@ -19,13 +19,13 @@ from gateway_core.errors import GatewayError, StoreError, VaultError
 from gateway_core.events import DeletionReason, Direction
 from gateway_core.gateway import PrivateGateway
 from gateway_core.services.runtime.logs import redact
-from gateway_core.views.backups import BackupProgress, BackupView, MoveInvitation
+from gateway_core.views.backups import BackupView
 from gateway_core.views.courier import RelayReport, WifiAccess
 from gateway_core.views.diagnosis import LogEntryView
 from gateway_core.views.status import CheckResult, DeletionView
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.scripted_life import NOW
-from ui.binding import BackupFile, GatewayBinding
+from ui.binding import BackupFile, Ended, GatewayBinding, Invite, Report, Seen
 from ui.models.carrying import Carrying, Work
 from ui.models.carrying import Stage as CarryingStage
 from ui.models.settings import Settings
@@ -104,9 +104,9 @@ class MemoryHost:
     restore_error: GatewayError | None = None
     awaited: list[str | None] = field(default_factory=list)
     """The passphrases of gateways that were waited for."""
-    invite: Callable[[MoveInvitation], None] | None = None
-    report: Callable[[BackupProgress], None] | None = None
-    received: Callable[[BackupView | None, GatewayError | None], None] | None = None
+    invite: Invite | None = None
+    report: Report | None = None
+    received: Seen | None = None
     """What the one that is waited for calls."""
     unlocked: int = 0
     unlock_error: GatewayError | None = None
@@ -120,18 +120,11 @@ class MemoryHost:
     def start(self) -> None:
         self.starts += 1
 
-    def recover(
-        self, words: str, passphrase: str | None, done: Callable[[GatewayError | None], None]
-    ) -> None:
+    def recover(self, words: str, passphrase: str | None, done: Ended) -> None:
         self.recoveries.append((words, passphrase))
         done(self.recovery_error)
 
-    def look_inside(
-        self,
-        file: BackupFile,
-        report: Callable[[BackupProgress], None],
-        done: Callable[[BackupView | None, GatewayError | None], None],
-    ) -> None:
+    def look_inside(self, file: BackupFile, report: Report, done: Seen) -> None:
         self.looks.append(file)
         inside = self.backups.get((file.passphrase, file.words), VaultError(VaultCode.FILE_OF_ANOTHER_KIND))
         if isinstance(inside, GatewayError):
@@ -139,23 +132,11 @@ class MemoryHost:
         else:
             done(inside, None)
 
-    def restore(
-        self,
-        file: BackupFile,
-        passphrase: str | None,
-        report: Callable[[BackupProgress], None],
-        done: Callable[[GatewayError | None], None],
-    ) -> None:
+    def restore(self, file: BackupFile, passphrase: str | None, report: Report, done: Ended) -> None:
         self.restored.append((file, passphrase))
         done(self.restore_error)
 
-    def receive_move(
-        self,
-        passphrase: str | None,
-        invite: Callable[[MoveInvitation], None],
-        report: Callable[[BackupProgress], None],
-        done: Callable[[BackupView | None, GatewayError | None], None],
-    ) -> None:
+    def receive_move(self, passphrase: str | None, invite: Invite, report: Report, done: Seen) -> None:
         self.awaited.append(passphrase)
         self.invite, self.report, self.received = invite, report, done
 
@@ -163,7 +144,7 @@ class MemoryHost:
         if self.received is not None:
             self.received(None, StoreError(BackupCode.MOVE_ENDED))
 
-    def move_back(self, done: Callable[[GatewayError | None], None]) -> None:
+    def move_back(self, done: Ended) -> None:
         self.unlocked += 1
         done(self.unlock_error)
 

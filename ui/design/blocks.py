@@ -151,6 +151,10 @@ def held(layout: QLayout) -> QWidget:
 def _fill(layout: QBoxLayout, items: Iterable[QWidget | QLayout], spacing: int) -> None:
     layout.setSpacing(spacing)
     layout.setContentsMargins(0, 0, 0, 0)
+    _add(layout, items)
+
+
+def _add(layout: QBoxLayout, items: Iterable[QWidget | QLayout]) -> None:
     for item in items:
         if isinstance(item, QWidget):
             layout.addWidget(item)
@@ -188,7 +192,7 @@ def restyle(widget: QWidget) -> None:
 
 
 class Card(Yielding):
-    """A surface with an optional title. Content goes into ``body``."""
+    """A surface with an optional title."""
 
     def __init__(self, title: str = "", subtitle: str = "") -> None:
         super().__init__()
@@ -198,9 +202,13 @@ class Card(Yielding):
         self.body.setSpacing(SPACE.medium)
         if title:
             self.setAccessibleName(title)
-            self.body.addWidget(heading(title))
+            self.add(heading(title))
         if subtitle:
-            self.body.addWidget(label(subtitle, "muted"))
+            self.add(label(subtitle, "muted"))
+
+    def add(self, *parts: QWidget | QLayout) -> None:
+        """Put these below what is in it already."""
+        _add(self.body, parts)
 
 
 class StatusIcon(QLabel):

@@ -99,7 +99,6 @@ class ApprovalsModel(ScreenModel):
         self._count = 0
         binding.events_arrived.connect(self._events)
         binding.status_changed.connect(self._status)
-        binding.attached_changed.connect(self.refresh)
 
     def of_kind(self, kind: str) -> list[Prompt]:
         return [prompt for prompt in self.prompts if prompt.kind == kind]
@@ -119,8 +118,6 @@ class ApprovalsModel(ScreenModel):
 
     def refresh(self) -> None:
         """Ask what waits, and what is remembered."""
-        if not self.binding.is_attached:
-            return
         self._apps.refresh()  # before the question, so that an app that asks is called by its name
         self.ask(lambda gateway: gateway.approvals.questions(), self._arrived)
         self.ask(lambda gateway: gateway.approvals.decisions(), self._decisions_arrived)
@@ -363,12 +360,10 @@ class ApprovalsModel(ScreenModel):
             if prompt.approval_id not in self._announced:
                 self._announced.add(prompt.approval_id)
                 self.prompted.emit(prompt)
-        self.changed.emit()
 
     def _decisions_arrived(self, decisions: Sequence[DecisionView]) -> None:
         self.decisions = list(decisions)
         self._find_refusal()
-        self.changed.emit()
 
     def _find_refusal(self) -> None:
         """Look which of the decisions is the answer that was just given."""

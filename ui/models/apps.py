@@ -53,14 +53,12 @@ class AppsModel(ScreenModel):
         """What apps are called that have a name of their own."""
         self._other_users: dict[PrivateAddress, str] = {}
         binding.events_arrived.connect(self._events)
-        binding.attached_changed.connect(self.refresh)
 
     def let_go(self) -> None:
         self.apps, self._names, self._other_users = [], {}, {}
 
     def refresh(self) -> None:
-        if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.endpoints.all(), self._arrived)
+        self.ask(lambda gateway: gateway.endpoints.all(), self._arrived)
 
     def name(self, address: PrivateAddress) -> str:
         """Return what to call the app at ``address``: its program, else a short form of the address."""
@@ -151,7 +149,6 @@ class AppsModel(ScreenModel):
         self._names = {view.address: view.process for view in views} | self._called
         self._other_users = {view.address: view.other_user for view in views}
         self.apps = [self.app(view) for view in views]
-        self.changed.emit()
 
     def _events(self, events: tuple[object, ...]) -> None:
         if any(isinstance(event, EndpointRegistered | EndpointLimited) for event in events):
@@ -167,7 +164,6 @@ class QueueModel(ScreenModel):
         self._words = words
         self.rows: list[QueueRow] = []
         self.deletions: list[tuple[str, ...]] = []
-        binding.attached_changed.connect(self.refresh)
 
     def headings(self) -> tuple[str, ...]:
         return (
@@ -192,9 +188,8 @@ class QueueModel(ScreenModel):
         self.rows, self.deletions = [], []
 
     def refresh(self) -> None:
-        if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.queue.waiting(), self._queue_arrived)
-            self.ask(lambda gateway: gateway.queue.deletions(), self._deletions_arrived)
+        self.ask(lambda gateway: gateway.queue.waiting(), self._queue_arrived)
+        self.ask(lambda gateway: gateway.queue.deletions(), self._deletions_arrived)
 
     def purge(self, row: QueueRow | None, direction: Direction | None = None) -> None:
         """Delete the messages of one row, of one direction, or all."""
@@ -224,7 +219,6 @@ class QueueModel(ScreenModel):
             )
             for view in views
         ]
-        self.changed.emit()
 
     def _on_the_way(self, view: QueueView) -> str:
         """Return what has left already and is kept until it is known to have arrived."""
@@ -250,4 +244,3 @@ class QueueModel(ScreenModel):
             )
             for view in views
         ]
-        self.changed.emit()

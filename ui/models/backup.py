@@ -8,9 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.statement import system_words
 from gateway_core.codes.store import VaultCode
-from gateway_core.errors import GatewayError, StoreError, VaultError, VaultLockedError
+from gateway_core.errors import GatewayError, StoreError, VaultError, VaultLockedError, system_errors_as
 from gateway_core.gateway import PrivateGateway
 from gateway_core.host.private_files import open_regular, replace_file
 from gateway_core.views.connection import LARGEST_BACKUP, MIN_BACKUP_PASSPHRASE
@@ -63,14 +62,12 @@ class RestoreModel(ScreenModel):
         super().__init__(binding)
         self.can_restore = False
         """True if nothing depends on this gateway yet, so that it may become the one of a backup."""
-        binding.attached_changed.connect(self.refresh)
 
     def let_go(self) -> None:
         self.can_restore = False
 
     def refresh(self) -> None:
-        if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.identity.can_restore(), self._arrived)
+        self.ask(lambda gateway: gateway.identity.can_restore(), self._arrived)
 
     def restore(self, path: Path, passphrase: str) -> None:
 
@@ -95,15 +92,12 @@ class RestoreModel(ScreenModel):
 
     def _arrived(self, can_restore: bool) -> None:
         self.can_restore = can_restore
-        self.changed.emit()
 
 
 def _write(path: Path, text: str) -> None:
     """Write it whole or not at all, for the user's eyes only where the file system knows such a thing."""
-    try:
+    with system_errors_as(StoreError, ProgramCode.BACKUP_NOT_WRITTEN):
         replace_file(path, text.encode())
-    except OSError as error:
-        raise StoreError(ProgramCode.BACKUP_NOT_WRITTEN(why=system_words(error))) from error
 
 
 def _read(path: Path) -> str:

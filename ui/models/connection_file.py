@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
 
-from gateway_core.codes.statement import system_words
-from gateway_core.errors import GatewayError
+from gateway_core.errors import GatewayError, system_errors_as
 from gateway_core.host.private_files import open_regular
 from ui.codes import WindowCode
 
@@ -40,11 +39,11 @@ def connection_parameters(path: Path) -> bytes:
     Raises:
         ConnectionFileError: it cannot be read, is too large, or is a picture without a QR code.
     """
-    try:
-        with open_regular(path) as file:
-            octets = file.read(LARGEST_PICTURE + 1)
-    except OSError as error:
-        raise ConnectionFileError(WindowCode.CONNECTION_FILE_UNREADABLE(why=system_words(error))) from error
+    with (
+        system_errors_as(ConnectionFileError, WindowCode.CONNECTION_FILE_UNREADABLE),
+        open_regular(path) as file,
+    ):
+        octets = file.read(LARGEST_PICTURE + 1)
     if (picture := _picture(octets)) is not None:
         return _in_code(picture)
     if len(octets) > LARGEST_PARAMETERS:

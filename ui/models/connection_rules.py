@@ -15,7 +15,6 @@ class ConnectionRulesModel(ScreenModel):
         super().__init__(binding)
         self.view: ConnectionRulesView | None = None
         self._next: dict[str, str | None] = {}
-        binding.attached_changed.connect(self.refresh)
 
     @property
     def text(self) -> str:
@@ -27,8 +26,7 @@ class ConnectionRulesModel(ScreenModel):
         )
 
     def refresh(self) -> None:
-        if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.internet.rules(), self._arrived)
+        self.ask(lambda gateway: gateway.internet.rules(), self._arrived)
 
     def choose(self, *, metered: str | None = None, battery: str | None = None) -> None:
         """Counts at once; what is chosen before the gateway has answered is sent after that."""
@@ -53,4 +51,3 @@ class ConnectionRulesModel(ScreenModel):
 
     def _arrived(self, view: ConnectionRulesView) -> None:
         self.view = view
-        self.changed.emit()

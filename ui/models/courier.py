@@ -19,6 +19,7 @@ from ui.models.courier_situation import Scene, Situations
 from ui.models.headlines import ClockWords
 from ui.models.screen import ScreenModel
 from ui.models.sync_results import EndedSync, OutcomeWords
+from ui.models.typed import plain
 from ui.models.words import Words, joined
 
 LIMITS = (0, 1_000_000, 5_000_000, 20_000_000, 100_000_000)
@@ -44,8 +45,11 @@ class Step:
 
 
 def parse_address(text: str) -> tuple[str, int] | None:
-    """Host and port out of ``192.168.1.1``, ``host:21473`` or ``[fe80::1]:21473``; ``None`` if it is neither."""
-    text = text.strip()
+    """Host and port out of ``192.168.1.1``, ``host:21473`` or ``[fe80::1]:21473``; ``None`` if it is neither.
+
+    Digits may be those of any script.
+    """
+    text = plain(text)
     host, port = text, str(COURIER_PORT)
     if text.startswith("["):
         host, _, rest = text[1:].partition("]")
@@ -103,7 +107,6 @@ class CourierModel(ScreenModel):
         self._phase: SyncPhase | None = None
         binding.events_arrived.connect(self._events)
         binding.status_changed.connect(self._status)
-        binding.attached_changed.connect(self.refresh)
         binding.attached_changed.connect(self._send_foreground)
 
     @property
@@ -163,9 +166,8 @@ class CourierModel(ScreenModel):
 
     def refresh(self) -> None:
         """Ask for the history and the limit."""
-        if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.couriers.history(), self._history_arrived)
-            self.ask(lambda gateway: gateway.couriers.limit(), self._limit_arrived)
+        self.ask(lambda gateway: gateway.couriers.history(), self._history_arrived)
+        self.ask(lambda gateway: gateway.couriers.limit(), self._limit_arrived)
 
     def start(self, host: str, port: int) -> None:
         """Ask the gateway to sync. It asks for approval before anything leaves. A second start joins the first."""
@@ -297,11 +299,9 @@ class CourierModel(ScreenModel):
 
     def _history_arrived(self, rows: Sequence[SyncProgress]) -> None:
         self.history = [self.outcomes.ended(row) for row in rows]
-        self.changed.emit()
 
     def _limit_arrived(self, octets: int | None) -> None:
         self.limit = octets or 0
-        self.changed.emit()
 
     def _ended(self, sync: SyncProgress) -> None:
         self._is_asked_for, self.current, self._phase = False, None, None

@@ -26,6 +26,7 @@ from ui.models.carrier import Carrier, CarrierText
 from ui.models.connection_file import connection_parameters
 from ui.models.core_texts import stated
 from ui.models.screen import ScreenModel
+from ui.models.typed import plain
 from ui.models.words import Words, isolate
 
 AWALA, RELAYNET = "awala", "relaynet"
@@ -83,7 +84,6 @@ class GatewayModel(ScreenModel):
         self._status = binding.status
         self._former: FormerPublicGatewayView | None = None
         binding.status_changed.connect(self._status_changed)
-        binding.attached_changed.connect(self.refresh)
 
     @property
     def status(self) -> GatewayStatus:
@@ -157,9 +157,8 @@ class GatewayModel(ScreenModel):
         self.certificates, self._former = [], None
 
     def refresh(self) -> None:
-        if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.identity.certificates(), self._arrived)
-            self.ask(lambda gateway: gateway.pairing.former(), self._former_arrived)
+        self.ask(lambda gateway: gateway.identity.certificates(), self._arrived)
+        self.ask(lambda gateway: gateway.pairing.former(), self._former_arrived)
 
     @property
     def former(self) -> FormerPublicGatewayView | None:
@@ -275,11 +274,9 @@ class GatewayModel(ScreenModel):
             )
             for view in views
         ]
-        self.changed.emit()
 
     def _former_arrived(self, view: FormerPublicGatewayView | None) -> None:
         self._former = view
-        self.changed.emit()
 
     def _status_changed(self, status: GatewayStatus) -> None:
         before, self._status = self._status, status
@@ -289,9 +286,12 @@ class GatewayModel(ScreenModel):
 
 
 def bare_name(typed: str) -> str:
-    """Return the gateway's name without what people copy along: ``https://``, a slash, spaces at ends and dots."""
-    name = re.sub(r"\s*\.\s*", ".", typed.strip())
-    return re.sub(r"^https?://", "", name, flags=re.IGNORECASE).rstrip("/ ")
+    """Return the gateway's name without what people copy along.
+
+    That is ``https://``, a slash, spaces at ends and dots, and marks that nobody sees.
+    """
+    name = re.sub(r"\s*\.\s*", ".", plain(typed))
+    return re.sub(r"^https?://\s*", "", name, flags=re.IGNORECASE).rstrip("/ ")
 
 
 def _shown(status: GatewayStatus) -> tuple[object, ...]:

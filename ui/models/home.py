@@ -81,7 +81,6 @@ class HomeModel(ScreenModel):
         self.is_known = self.has_delivered = False
         """``is_known``: it is known how far messages have come; ``has_delivered``: one has reached an app here."""
         binding.status_changed.connect(self._status_changed)
-        binding.attached_changed.connect(self.refresh)
 
     @property
     def status(self) -> GatewayStatus:
@@ -175,8 +174,7 @@ class HomeModel(ScreenModel):
 
     def refresh(self) -> None:
         """Ask for the rows by app, and for how far messages have come."""
-        if self.binding.is_attached:
-            self.ask(_on_its_way, self._arrived)
+        self.ask(_on_its_way, self._arrived)
 
     def resume(self) -> None:
         self.order(lambda gateway: gateway.internet.set_paused(False), lambda _: None)
@@ -220,4 +218,3 @@ class HomeModel(ScreenModel):
             )
             for row in rows
         ]
-        self.changed.emit()

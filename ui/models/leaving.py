@@ -14,7 +14,6 @@ from collections.abc import Callable, Coroutine, Sequence
 from enum import Enum, auto
 from pathlib import Path
 from typing import Any, NamedTuple
-from unicodedata import decimal
 
 from PySide6.QtCore import Qt, QTimer, Signal
 
@@ -24,19 +23,17 @@ from gateway_core.gateway import PrivateGateway
 from gateway_core.limits import MOVE_PORT
 from gateway_core.views.backups import BackupContents, BackupProgress, BackupView
 from gateway_core.views.status import GatewayState
-from ui.binding import GatewayBinding, GatewayHost
+from ui.binding import GatewayBinding, GatewayHost, Report
 from ui.models.full_backup import BackupFacts, hundredths
 from ui.models.screen import ScreenModel
+from ui.models.typed import plain
 from ui.models.words import Words, isolate
 
 FILE_NAME = "relaynet-move-%1.backup"
 """The name that the system's dialog suggests, with the day."""
 
 _HIGHEST_PORT = 65_535
-_ARABIC_POINT = "\u066b"
-"""The point that a keyboard of Arabic types among digits."""
 
-Report = Callable[[BackupProgress], None]
 Move = Callable[[PrivateGateway, Report], Coroutine[Any, Any, BackupView]]
 
 
@@ -270,8 +267,7 @@ class LeavingModel(ScreenModel):
 
 def host_and_port(text: str) -> tuple[str, int] | None:
     """Return the two of an address, with or without a port, in digits of any script; ``None`` where it is none."""
-    written = "".join(str(decimal(each)) if each.isdecimal() else each for each in text.strip())
-    written = written.replace(_ARABIC_POINT, ".")
+    written = plain(text)
     host, separator, port = written.rpartition(":")
     if not separator or "]" in port:
         host, port = written, str(MOVE_PORT)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 
-from gateway_core.errors import GatewayError, MalformedMessageError, StoreError
+from gateway_core.errors import GatewayError, MalformedMessageError, StoreError, converting
 from gateway_core.gateway import PrivateGateway
 from gateway_core.host.private_files import open_regular
 from gateway_core.report_schema.crashes import parse_crash
@@ -40,7 +40,6 @@ class PrivacyModel(ScreenModel):
         self.telemetry: TelemetryView | None = None
         self.farewell = ""
         """The text that remains after a wipe, or empty."""
-        binding.attached_changed.connect(self.refresh)
 
     @property
     def is_on(self) -> bool:
@@ -89,8 +88,7 @@ class PrivacyModel(ScreenModel):
         self.telemetry = None
 
     def refresh(self) -> None:
-        if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.telemetry.view(), self._arrived)
+        self.ask(lambda gateway: gateway.telemetry.view(), self._arrived)
 
     def answer(self, *, allowed: bool, region: str = "unsaid") -> None:
         self.order(
@@ -144,7 +142,6 @@ class PrivacyModel(ScreenModel):
 
     def _arrived(self, view: TelemetryView) -> None:
         self.telemetry = view
-        self.changed.emit()
 
 
 class CrashReportsModel(ScreenModel):
@@ -154,7 +151,6 @@ class CrashReportsModel(ScreenModel):
         super().__init__(binding)
         self._words = words
         self.view: CrashReportsView | None = None
-        binding.attached_changed.connect(self.refresh)
 
     def state_text(self) -> str:
         if self.view is None:
@@ -184,8 +180,7 @@ class CrashReportsModel(ScreenModel):
         self.view = None
 
     def refresh(self) -> None:
-        if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.crash_reports.view(), self._arrived)
+        self.ask(lambda gateway: gateway.crash_reports.view(), self._arrived)
 
     def answer(self, *, allowed: bool) -> None:
         self.order(
@@ -201,7 +196,6 @@ class CrashReportsModel(ScreenModel):
 
     def _arrived(self, view: CrashReportsView) -> None:
         self.view = view
-        self.changed.emit()
 
 
 LARGEST_INVITATION = 65_536
@@ -289,11 +283,8 @@ def octets_of(text: str) -> bytes | None:
 
 
 def _read(path: Path) -> bytes:
-    try:
-        with open_regular(path) as file:
-            octets = file.read(LARGEST_INVITATION + 1)
-    except OSError as error:
-        raise StoreError(WindowCode.FILE_UNREADABLE) from error
+    with converting(OSError, to=StoreError(WindowCode.FILE_UNREADABLE)), open_regular(path) as file:
+        octets = file.read(LARGEST_INVITATION + 1)
     if len(octets) > LARGEST_INVITATION:
         raise MalformedMessageError(WindowCode.INVITATION_TOO_LARGE)
     return octets_of(octets.decode("ascii", "replace")) or octets

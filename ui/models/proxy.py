@@ -14,7 +14,6 @@ class ProxyModel(ScreenModel):
     def __init__(self, binding: GatewayBinding) -> None:
         super().__init__(binding)
         self.view: ProxyView | None = None
-        binding.attached_changed.connect(self.refresh)
 
     @property
     def text(self) -> str:
@@ -30,8 +29,7 @@ class ProxyModel(ScreenModel):
         return self.tr("Connections to the Internet are direct.")
 
     def refresh(self) -> None:
-        if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.internet.proxy(), self._arrived)
+        self.ask(lambda gateway: gateway.internet.proxy(), self._arrived)
 
     def choose(self, mode: ProxyMode, url: str = "", user: str = "", password: str = "") -> None:
         """Use it from now on."""
@@ -42,4 +40,3 @@ class ProxyModel(ScreenModel):
 
     def _arrived(self, view: ProxyView) -> None:
         self.view = view
-        self.changed.emit()

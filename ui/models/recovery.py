@@ -49,15 +49,13 @@ class RecoveryModel(ScreenModel):
         """The digits of the sheet in force; empty where there is none, ``None`` while that is not known."""
         self.sheet: RecoverySheetView | None = None
         """The sheet that was just made, until it is put away."""
-        binding.attached_changed.connect(self.refresh)
 
     def let_go(self) -> None:
         self.mark = self.sheet = None
 
     def refresh(self) -> None:
         """Ask which sheet is in force."""
-        if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.recovery.mark(), self._known)
+        self.ask(lambda gateway: gateway.recovery.mark(), self._known)
 
     @property
     def state(self) -> str:
@@ -100,7 +98,6 @@ class RecoveryModel(ScreenModel):
 
     def _known(self, mark: str) -> None:
         self.mark = mark
-        self.changed.emit()
 
     def _made(self, sheet: RecoverySheetView) -> None:
         self.sheet, self.mark = sheet, sheet.mark

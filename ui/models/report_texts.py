@@ -88,59 +88,14 @@ class ReportTexts(QObject):
         odds = self.tr(
             "The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3."
         )
-        trust = self.tr("To see whether people trust couriers.")
-        misbehaviour = self.tr("To see whether apps misbehave.")
-        return {
-            "version": (
-                self.tr("Which release of this program?"),
-                self.tr("To see how fast repairs reach people."),
-            ),
-            "os": (self.tr("Which kind of operating system?"), self.tr("To know what to test on.")),
-            "region": (
-                self.tr("Which part of the world?"),
-                self.tr("To see where help is needed. It is what you chose, and never guessed."),
-            ),
-            "parcels_out": (
-                self.tr("About how many messages did apps here send this week?"),
-                self.tr("To see how much people use it."),
-            ),
-            "parcels_in": (
-                self.tr("About how many messages arrived here this week?"),
-                self.tr("To see whether answers come back."),
-            ),
-            "cargo_octets": (
-                self.tr("About how much data was exchanged this week?"),
-                self.tr("To know how much couriers have to carry."),
-            ),
-            "courier_syncs": (
-                self.tr("About how often was data exchanged with a courier?"),
-                self.tr("To see whether couriers reach people."),
-            ),
-            "internet_syncs": (
-                self.tr("About how often was data exchanged over the Internet?"),
-                self.tr("To see how often the Internet is there."),
-            ),
-            "sync_health": (
-                self.tr("What share of those exchanges failed?"),
-                self.tr("To see whether something needs repair."),
-            ),
-            "sync_duration": (
-                self.tr("About how long did an exchange usually take?"),
-                self.tr("To know whether a short visit is long enough."),
-            ),
-            "longest_gap": (
-                self.tr("About how long was the longest time without a successful exchange?"),
-                self.tr("To see for how long people are cut off."),
-            ),
-            "main_failure": (self.tr("What went wrong most often?"), self.tr("To repair that first.")),
-            "courier_refused": (
-                self.tr("Did you say no to a courier this week?"),
-                f"{trust} {odds}",
-            ),
-            "app_blocked": (
-                self.tr("Did you block an app this week?"),
-                f"{misbehaviour} {odds}",
-            ),
+        fields = {
+            each.name: (
+                self.tr(each.question),
+                f"{self.tr(each.reason)} {odds}" if each.randomised else self.tr(each.reason),
+            )
+            for each in FIELDS
+        }
+        return fields | {
             "week": (
                 self.tr("Which week is it about?"),
                 self.tr("So that a report that comes late counts for the right one."),

@@ -28,16 +28,24 @@ class ScreenModel(QObject):
         """The result of the last thing that did, where a screen shows one."""
         self.is_busy = False
         """True if a command that the user started is still running; its controls are disabled meanwhile."""
-        binding.attached_changed.connect(self._forget_the_gone)
+        binding.attached_changed.connect(self._attached_changed)
 
     def let_go(self) -> None:
         """Forget what the gateway told, which is gone: what is not known is shown neither as it was nor as empty."""
 
+    def refresh(self) -> None:
+        """Ask for what the screen shows; done whenever the gateway comes."""
+
+    def _attached_changed(self) -> None:
+        if self.binding.is_attached:
+            self.refresh()
+        else:
+            self._forget_the_gone()
+
     def _forget_the_gone(self) -> None:
-        if not self.binding.is_attached:
-            self.error = self.told = ""
-            self.let_go()
-            self.changed.emit()
+        self.error = self.told = ""
+        self.let_go()
+        self.changed.emit()
 
     def clear_error(self) -> None:
         if self.error:
@@ -50,8 +58,14 @@ class ScreenModel(QObject):
         self.changed.emit()
 
     def ask(self, operation: Operation[T], done: Callable[[T], None]) -> None:
-        """Fetch something to show. An error becomes the screen's notice."""
-        self.binding.run(operation, done, self._refused)
+        """Fetch something to show, where a gateway runs that knows it. An error becomes the screen's notice."""
+
+        def finish(result: T) -> None:
+            done(result)
+            self.changed.emit()
+
+        if self.binding.is_attached:
+            self.binding.run(operation, finish, self._refused)
 
     def order(self, operation: Operation[T], done: Callable[[T], None]) -> None:
         """Do something that the user asked for. While it runs, a second order is not taken."""

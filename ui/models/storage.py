@@ -45,7 +45,6 @@ class StorageModel(ScreenModel):
         self._shown: object = None
         apps.changed.connect(self.changed)
         binding.status_changed.connect(self._status_changed)
-        binding.attached_changed.connect(self.refresh)
 
     @property
     def status(self) -> GatewayStatus:
@@ -111,9 +110,8 @@ class StorageModel(ScreenModel):
         self.quarantine, self._rooms = [], ()
 
     def refresh(self) -> None:
-        if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.queue.quarantined(), self._quarantine_arrived)
-            self.ask(lambda gateway: gateway.queue.rooms(), self._rooms_arrived)
+        self.ask(lambda gateway: gateway.queue.quarantined(), self._quarantine_arrived)
+        self.ask(lambda gateway: gateway.queue.rooms(), self._rooms_arrived)
 
     def retry(self) -> None:
         """Have what was set aside judged again."""
@@ -171,11 +169,9 @@ class StorageModel(ScreenModel):
 
     def _rooms_arrived(self, views: Sequence[RoomView]) -> None:
         self._rooms = views
-        self.changed.emit()
 
     def _quarantine_arrived(self, views: Sequence[QuarantineView]) -> None:
         self.quarantine = list(views)
-        self.changed.emit()
 
     def _status_changed(self, status: GatewayStatus) -> None:
         shown = (

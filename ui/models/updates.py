@@ -6,7 +6,7 @@ import asyncio
 from datetime import UTC, date, datetime, time
 from pathlib import Path
 
-from gateway_core.errors import StoreError
+from gateway_core.errors import StoreError, converting
 from gateway_core.gateway import PrivateGateway
 from gateway_core.host.downloads import check_download
 from gateway_core.host.private_files import open_regular
@@ -33,7 +33,6 @@ class UpdatesModel(ScreenModel):
         """The release that was looked at, its signature verified."""
         self.compared: ReleasedFile | None = None
         """The download that was compared with it, and is what was published."""
-        binding.attached_changed.connect(self.refresh)
 
     @property
     def can_look(self) -> bool:
@@ -120,10 +119,7 @@ class UpdatesModel(ScreenModel):
 
     def refresh(self) -> None:
         """Ask the gateway what it knows; nobody else is asked."""
-        if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.updates.view(), self._arrived)
-        else:
-            self.changed.emit()
+        self.ask(lambda gateway: gateway.updates.view(), self._arrived)
 
     def read_file(self, path: Path) -> None:
 
@@ -174,7 +170,6 @@ class UpdatesModel(ScreenModel):
 
     def _arrived(self, view: UpdatesView) -> None:
         self.view = view
-        self.changed.emit()
 
     def _found(self, release: ReleaseView) -> None:
         self.release = release
@@ -188,8 +183,5 @@ def _moment(day: date) -> datetime:
 
 
 def _read(path: Path) -> bytes:
-    try:
-        with open_regular(path) as file:
-            return file.read(MAX_RELEASE_OCTETS + 1)
-    except OSError as error:
-        raise StoreError(WindowCode.FILE_UNREADABLE) from error
+    with converting(OSError, to=StoreError(WindowCode.FILE_UNREADABLE)), open_regular(path) as file:
+        return file.read(MAX_RELEASE_OCTETS + 1)

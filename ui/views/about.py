@@ -33,7 +33,7 @@ class AboutPage(Page):
             label(self.tr("Messages that get through when the Internet is cut off."), "muted"),
             spacing=SPACE.hair,
         )
-        head.body.addWidget(Led(texts, picture))
+        head.add(Led(texts, picture))
         facts = Facts(self.tr("This build"))
         names = {
             "Relaynet Gateway": self.tr("Relaynet Gateway"),
@@ -41,7 +41,7 @@ class AboutPage(Page):
             "System": self.tr("System"),
         }
         facts.show_facts([(names.get(name, name), value) for name, value in about.items()])
-        head.body.addWidget(facts)
+        head.add(facts)
         self.content.addWidget(head)
         self.updates = UpdatesCard(models.updates, models.around.open_link)
         self.content.addWidget(self._security_card())
@@ -69,11 +69,9 @@ class AboutPage(Page):
         self.text = octets_view(self.tr("Text of the licence"))
         self.text.setMinimumHeight(theme.current().pixels(240))
         self.package.currentIndexChanged.connect(self._show)
-        card.body.addWidget(caption(self.package))
-        card.body.addWidget(self.package)
-        card.body.addWidget(self.text)
+        card.add(caption(self.package), self.package, self.text)
         self.page = Link(models.around.open_link)
-        card.body.addWidget(self.page)
+        card.add(self.page)
         return card
 
     def _links_card(self, models: Models) -> Card:
@@ -85,7 +83,7 @@ class AboutPage(Page):
         ):
             link = Link(models.around.open_link)
             link.show_address(address, text)
-            card.body.addWidget(link)
+            card.add(link)
         return card
 
     def _security_card(self) -> Card:
@@ -95,7 +93,7 @@ class AboutPage(Page):
             " security page, or at the address in the project's commit log. Say what you did, what happened, and which"
             " build: the line above. SECURITY.md says what follows."
         )
-        card.body.addWidget(label(text))
+        card.add(label(text))
         return card
 
     def shown(self) -> None:

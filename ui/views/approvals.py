@@ -243,8 +243,7 @@ class DecisionsCard(Card):
         self._empty = label(empty)
         self._rows = QVBoxLayout()
         self._rows.setSpacing(SPACE.medium)
-        self.body.addWidget(self._empty)
-        self.body.addLayout(self._rows)
+        self.add(self._empty, self._rows)
         self._shown: list[Rule] | None = None
         model.changed.connect(self.refresh)
         self.refresh()

@@ -27,17 +27,14 @@ class AppCard(Card):
         self._state = Chip("", Tone.NEUTRAL)
         self._warning = Notice(Tone.CAUTION)
         self._facts = Facts(app.name, across=2)
-        self.body.addWidget(Beside(heading(app.name), self._state))
-        self.body.addWidget(self._warning)
-        self.body.addWidget(self._facts)
+        self.add(Beside(heading(app.name), self._state), self._warning, self._facts)
         self._to_allow = button(
             self.tr("Allow"), lambda: model.allow(self.app, allowed=True), description=app.name
         )
         self._to_block = button(self.tr("Block"), self._block, description=app.name)
         remove = button(self.tr("Remove"), self._remove, description=app.name)
         purge = button(self.tr("Remove with its messages"), self._purge, "danger", description=app.name)
-        self.body.addLayout(Flow(self._to_allow, self._to_block, remove, purge))
-        self.body.addWidget(self._confirm)
+        self.add(Flow(self._to_allow, self._to_block, remove, purge), self._confirm)
         self.show_app(app)
 
     def show_app(self, app: App) -> None:
@@ -93,12 +90,12 @@ class AppsPage(CorePage):
         self._list = QVBoxLayout()
         self._list.setSpacing(SPACE.large)
         self._empty = Card()
-        self._empty.body.addWidget(heading(self.tr("No app has asked yet")))
-        self._empty.body.addWidget(
+        self._empty.add(
+            heading(self.tr("No app has asked yet")),
             label(
                 self.tr("Apps made for this network find your gateway by themselves and then show up here."),
                 "muted",
-            )
+            ),
         )
         self._cards: list[AppCard] = []
         self.content.addWidget(self._prompts)

@@ -45,11 +45,9 @@ class ArrivingCard(Card):
         self._bar = progress_bar(self.tr("Progress of the move"))
         self.give_up = button(self.tr("Give it up"), model.give_up, description=text)
         self.inside = Facts(self.tr("What has come"))
-        for part in (self.new, self.again, self._how, self.address, self.words, self._busy, self._bar):
-            self.body.addWidget(part)
-        self.body.addLayout(Flow(self.begin, self.back, self.give_up))
-        for end in (self._told, self.inside, self._wrong):
-            self.body.addWidget(end)
+        self.add(self.new, self.again, self._how, self.address, self.words, self._busy, self._bar)
+        self.add(Flow(self.begin, self.back, self.give_up))
+        self.add(self._told, self.inside, self._wrong)
         for field in (self.new, self.again):
             field.submitted.connect(self._begin)
             field.edited.connect(lambda: model.object(""))

@@ -24,8 +24,7 @@ class _ResultLines:
     def __init__(self, card: Card, model: ScreenModel) -> None:
         self._model = model
         self._busy, self._done, self._error = Notice(Tone.INFO), Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
-        for notice in (self._busy, self._done, self._error):
-            card.body.addWidget(notice)
+        card.add(self._busy, self._done, self._error)
 
     def show(self, busy: str, wrong: str) -> None:
         model = self._model
@@ -47,12 +46,11 @@ class BackupCard(Card):
         self.passphrase = PassphraseField(self.tr("New passphrase for the backup"), self._model.rule)
         self.again = PassphraseField(self.tr("The same passphrase again"))
         self.save = button(self.tr("Save a backup…"), self._save, description=text)
-        self.body.addLayout(column(self.passphrase, self.again))
+        self.add(column(self.passphrase, self.again))
         hint = self.tr(
             "Whoever has the file and the passphrase can be your gateway. Nobody can open it without."
         )
-        self.body.addWidget(label(hint, "small"))
-        self.body.addLayout(row(self.save))
+        self.add(label(hint, "small"), row(self.save))
         self._told = _ResultLines(self, self._model)
         self._wrong = ""
         for field in (self.passphrase, self.again):
@@ -104,16 +102,16 @@ class RestoreCard(Card):
                 "This gateway is in use already. To replace it, erase everything under Privacy and start again."
             )
         )
-        self.body.addWidget(self._in_use)
+        self.add(self._in_use)
         self.passphrase = PassphraseField(self.tr("Passphrase of the backup"))
         self.choose = button(self.tr("Choose the backup…"), self._restore, description=text)
         self.passphrase.submitted.connect(self._restore)
         self.passphrase.edited.connect(lambda: self._object(""))
-        self.body.addLayout(column(self.passphrase, row(self.choose)))
+        self.add(column(self.passphrase, row(self.choose)))
         self._told = _ResultLines(self, self._model)
         self._full = models.full_restore
         self.everything = FullRestoreForm(self._full, models.closed, is_in_block=False)
-        self.body.addWidget(self.everything)
+        self.add(self.everything)
         self._full.changed.connect(self.refresh)
         self._full.other_kind.connect(self._restore_identity)
         self._wrong, self._is_wanted = "", False

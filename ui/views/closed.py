@@ -85,7 +85,7 @@ class ClosedCard(Card):
         words.addWidget(self._exits)
         words.addWidget(self._confirm)
         words.addLayout(row(self.erase))
-        self.body.addWidget(Led(words, self._icon))
+        self.add(Led(words, self._icon))
 
     def _without_key(self) -> QFrame:
         """Make the ways that remain where the key does not come back."""
@@ -123,14 +123,13 @@ class ClosedCard(Card):
 
     def get_ready(self) -> None:
         """Make what is to be seen as soon as the screen comes into view: all screens at once would take long."""
-        if not self._is_made and self._is_wanted:
-            self._make()
-            self.refresh()
+        if not self._is_made:
+            self.refresh(is_coming=True)
 
-    def refresh(self) -> None:
+    def refresh(self, *, is_coming: bool = False) -> None:
         model, is_wanted = self._model, self._is_wanted
         if not self._is_made:
-            if not is_wanted or not self._is_in_view:
+            if not is_wanted or not (is_coming or self._is_in_view):
                 self.hide()
                 return
             self._make()

@@ -63,11 +63,11 @@ class ConsentCard(Card):
             "Once a week, a small report in rough numbers: how many messages, how many syncs, what failed."
             " No names, no addresses, no contents, no exact times. It travels sealed like your messages."
         )
-        self.body.addWidget(label(text))
+        self.add(label(text))
         risk = self.tr(
             "Somebody who watches your network could still see that you use this program, as with any message."
         )
-        self.body.addWidget(label(risk, "muted"))
+        self.add(label(risk, "muted"))
         self._state = label("", "strong")
         self._again = Notice(Tone.INFO)
         self.region = Choice()
@@ -77,13 +77,10 @@ class ConsentCard(Card):
         self._shown_region = str(self.region.itemData(0))
         self.yes = button(self.tr("Yes, share"), self._yes, description=text)
         self.no = button(self.tr("No, do not share"), lambda: model.answer(allowed=False), description=text)
-        self.body.addWidget(self._state)
-        self.body.addWidget(self._again)
+        self.add(self._state, self._again)
         caption = Caption(self.region)
         caption.setProperty("look", "muted")
-        self.body.addLayout(Flow(caption, self.region))
-        self.body.addLayout(Flow(self.no, self.yes))
-        self.body.addWidget(self._build_preview())
+        self.add(Flow(caption, self.region), Flow(self.no, self.yes), self._build_preview())
         model.changed.connect(self.refresh)
         self.refresh()
 

@@ -55,7 +55,7 @@ class LimitCard(Card):
         self.choice.activated.connect(lambda _: model.set_limit(self.choice.currentData()))
         caption = label(self.tr("Hand over at most"), wrap=False)
         caption.setBuddy(self.choice)
-        self.body.addLayout(Flow(caption, self.choice))
+        self.add(Flow(caption, self.choice))
         model.changed.connect(self.refresh)
         self.refresh()
 
@@ -98,7 +98,7 @@ class CourierPage(CorePage):
         self._history = Card(self.tr("Earlier syncs"))
         self._rows = QVBoxLayout()
         self._rows.setSpacing(SPACE.medium)
-        self._history.body.addLayout(self._rows)
+        self._history.add(self._rows)
         self._shown: list[EndedSync] | None = None
         decisions = DecisionsCard(models.approvals, "courier")
         for part in (
@@ -179,7 +179,7 @@ class CourierPage(CorePage):
                 "Without any network: choose a folder on the stick. What waits is put there, what came back is taken."
             ),
         )
-        card.body.addLayout(row(button(self.tr("Choose a folder…"), self._choose_folder, icon="usb")))
+        card.add(row(button(self.tr("Choose a folder…"), self._choose_folder, icon="usb")))
         return card
 
     def _choose_folder(self) -> None:

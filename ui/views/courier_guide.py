@@ -49,7 +49,7 @@ class CourierGuide(Card):
             ),
         )
         for number, (heading, detail) in enumerate(steps, 1):
-            self.body.addLayout(self._step(number, heading, detail))
+            self.add(self._step(number, heading, detail))
 
     def _step(self, number: int, heading: str, detail: str) -> QHBoxLayout:
         line = row(spacing=SPACE.medium, stretch=False)

@@ -78,10 +78,7 @@ class NearbyCard(Card):
     def _place(self) -> None:
         line = row(self._icon, spacing=SPACE.large, stretch=False)
         line.addLayout(column(self.title, self._text, self._left_out, spacing=SPACE.hair), 1)
-        self.body.addLayout(line)
-        self.body.addLayout(self._found)
-        self.body.addLayout(Flow(self.pair, self.wifi, self.search))
-        self.body.addWidget(self._by_address)
+        self.add(line, self._found, Flow(self.pair, self.wifi, self.search), self._by_address)
 
     def refresh(self) -> None:
         model, scene = self._model, self._model.scene

@@ -67,14 +67,10 @@ class RunningCard(Card):
             self.tr("Stop"), self._ask, "danger", description=self.tr("What was exchanged so far stays safe.")
         )
         self.confirm = Confirm()
-        self.body.addLayout(column(self._title, self._courier, spacing=0))
+        self.add(column(self._title, self._courier, spacing=0))
         for step in self._steps:
-            self.body.addWidget(step)
-        self.body.addWidget(self._bar)
-        self.body.addWidget(self._pace)
-        self.body.addWidget(self._unusable)
-        self.body.addLayout(row(self.stop))
-        self.body.addWidget(self.confirm)
+            self.add(step)
+        self.add(self._bar, self._pace, self._unusable, row(self.stop), self.confirm)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """A question about a sync that is over needs no answer."""
@@ -127,10 +123,10 @@ class ResultCard(Card):
         line.addLayout(
             column(self._title, self._advice, self._next_step, self._exchanged, spacing=SPACE.hair), 1
         )
-        self.body.addLayout(line)
+        self.add(line)
         self.again = button("", model.try_again, "primary")
         self.close_it = button(self.tr("Close"), model.dismiss_result)
-        self.body.addLayout(Flow(self.again, self.close_it))
+        self.add(Flow(self.again, self.close_it))
 
     def refresh(self) -> None:
         sync = self._model.last

@@ -59,10 +59,7 @@ class DiagnosticsPage(CorePage):
         self.run = button(self.tr("Check now"), self._model.check, "primary")
         self._busy = Notice(Tone.INFO)
         self._summary = label("", "strong")
-        card.body.addLayout(row(self.run))
-        card.body.addWidget(self._busy)
-        card.body.addWidget(self._summary)
-        card.body.addLayout(self._checks)
+        card.add(row(self.run), self._busy, self._summary, self._checks)
         return card
 
     def _log_card(self) -> Card:
@@ -85,9 +82,7 @@ class DiagnosticsPage(CorePage):
         self.level.currentIndexChanged.connect(lambda _: self._show_log())
         self.containing.textChanged.connect(lambda _: self._show_log())
         again = button(self.tr("Read again"), self._show_log, icon="sync", description=self.tr("Log"))
-        card.body.addWidget(caption(self.level))
-        card.body.addLayout(Flow(self.level, self.containing, again))
-        card.body.addWidget(self.log)
+        card.add(caption(self.level), Flow(self.level, self.containing, again), self.log)
         return card
 
     def _export_card(self) -> Card:
@@ -104,9 +99,7 @@ class DiagnosticsPage(CorePage):
         self.preview.setMinimumHeight(theme.current().pixels(_LOG_ROWS * 16))
         self.preview.hide()
         self._saved = Notice(Tone.POSITIVE)
-        card.body.addLayout(Flow(self.preview_button, self.save))
-        card.body.addWidget(self._saved)
-        card.body.addWidget(self.preview)
+        card.add(Flow(self.preview_button, self.save), self._saved, self.preview)
         return card
 
     def shown(self) -> None:

@@ -116,14 +116,14 @@ class FirstRunPage(Page):
             picture.show_icon(icon, tone)
             line = row(picture, spacing=SPACE.large, stretch=False)
             line.addLayout(column(heading(title), label(text, "muted"), spacing=SPACE.hair), 1)
-            card.body.addLayout(line)
+            card.add(line)
         self._keyring = label(
             self.tr(
                 "Next, your system may ask for a password: your messages are encrypted, and your system keeps their key"
                 " in its keyring."
             )
         )
-        card.body.addWidget(self._keyring)
+        card.add(self._keyring)
         return card
 
     def _gateway(self) -> QWidget:
@@ -224,7 +224,7 @@ class FirstRunPage(Page):
         self.login.setAccessibleName(self.login.text())
         self.login.setChecked(preferences.starts_at_login)
         self.login.toggled.connect(preferences.set_start_at_login)
-        login.body.addWidget(self.login)
+        login.add(self.login)
         reveal(login, on=preferences.can_start_at_login)
         for part in (self._safe, login, ConsentCard(self._models.privacy)):
             parts.addWidget(part)

@@ -109,12 +109,8 @@ class FullBackupCard(Card):
         self.refresh()
 
     def _place(self) -> None:
-        self.body.addWidget(self._opener)
-        self.body.addWidget(self._busy)
-        self.body.addWidget(self._bar)
-        self.body.addLayout(Flow(self.save, self.cancel))
-        for part in (self._told, self._inside, self._wrong):
-            self.body.addWidget(part)
+        self.add(self._opener, self._busy, self._bar, Flow(self.save, self.cancel))
+        self.add(self._told, self._inside, self._wrong)
 
     def refresh(self) -> None:
         model = self._model

@@ -87,13 +87,14 @@ class GatewayChooser(Card):
         self._done = Notice(Tone.POSITIVE)
         self._error = Notice(Tone.CRITICAL)
         self._confirm = Confirm()
-        self.body.addWidget(caption(self.field))
-        self.body.addLayout(Flow(self.field, self.use, self.file))
-        self.body.addWidget(caption(self.network))
-        self.body.addLayout(Flow(self.network))
+        self.add(
+            caption(self.field),
+            Flow(self.field, self.use, self.file),
+            caption(self.network),
+            Flow(self.network),
+        )
         self.waiting = WaitingRegistration(models.registration)
-        for notice in (self._busy, self._done, self._error, self.waiting, self._confirm):
-            self.body.addWidget(notice)
+        self.add(self._busy, self._done, self._error, self.waiting, self._confirm)
         self._model.changed.connect(self.refresh)
         models.binding.status_changed.connect(self.refresh)
         self._model.registered.connect(self._registered)
@@ -238,14 +239,9 @@ class CarrierCard(Card):
             self.tr("Certificates"), self._model.headings(), self.tr("None yet: choose a gateway first.")
         )
         self.details = Fold(self.tr("Details"), self.tr("Less"), self._details())
-        self.body.addWidget(Led(words, self._icon))
-        for part in (self._apps, self._unheard):
-            self.body.addWidget(part)
-        self.body.addLayout(row(self.listen))
-        self.body.addWidget(PauseControl(models))
-        self.body.addWidget(self._undo_text)
-        self.body.addLayout(row(self.undo))
-        self.body.addWidget(self.details)
+        self.add(Led(words, self._icon))
+        self.add(self._apps, self._unheard)
+        self.add(row(self.listen), PauseControl(models), self._undo_text, row(self.undo), self.details)
         self._model.changed.connect(self.refresh)
         self._ticker = Ticker(self, self._show_present)
         self.refresh()

@@ -90,9 +90,11 @@ class WaitingCard(Card):
         self._oldest = label("", "muted")
         self._expiry = label("", "muted")
         self._urgent = Notice(Tone.CAUTION)
-        self.body.addLayout(row(picture, label(title, "muted")))
-        self.body.addLayout(column(self._count, self._size, self._oldest, self._expiry, spacing=SPACE.hair))
-        self.body.addWidget(self._urgent)
+        self.add(
+            row(picture, label(title, "muted")),
+            column(self._count, self._size, self._oldest, self._expiry, spacing=SPACE.hair),
+            self._urgent,
+        )
         self.body.addStretch(1)
 
     def show_waiting(self, waiting: Waiting) -> None:
@@ -217,9 +219,11 @@ class HomePage(Page):
             self.tr("Expires"),
         )
         self._table = Table(self.tr("Waiting, by app"), headings, self.tr("Nothing waits."))
-        card.body.addWidget(self._table)
-        card.body.addWidget(self._table.nothing)
-        card.body.addLayout(row(button(self.tr("See all that waits"), self.queue_wanted.emit, "link")))
+        card.add(
+            self._table,
+            self._table.nothing,
+            row(button(self.tr("See all that waits"), self.queue_wanted.emit, "link")),
+        )
         return card
 
     def shown(self) -> None:

@@ -104,7 +104,7 @@ class LeavingCard(Card):
         return made
 
     def _place(self) -> None:
-        self.body.addLayout(Flow(self._caption, self.way))
+        self.add(Flow(self._caption, self.way))
         for part in (
             self._sentence,
             self.other,
@@ -114,10 +114,9 @@ class LeavingCard(Card):
             self._busy,
             self._bar,
         ):
-            self.body.addWidget(part)
-        self.body.addLayout(Flow(self.prepare, self.back, self.go, self.cancel))
-        for part in (self._told, self._wrong):
-            self.body.addWidget(part)
+            self.add(part)
+        self.add(Flow(self.prepare, self.back, self.go, self.cancel))
+        self.add(self._told, self._wrong)
 
     def _connect(self, models: Models) -> None:
         self.way.currentIndexChanged.connect(lambda _: self._object(""))

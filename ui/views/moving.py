@@ -31,11 +31,9 @@ class MovingCard(Card):
         self._error = Notice(Tone.CAUTION)
         self.take = button(self.tr("Take its place"), model.move_in, "primary", description=text)
         self.again = button(self.tr("Look again"), model.preview_move)
-        for part in (self._facts, self._left_title, self._left, self._warning):
-            self.body.addWidget(part)
-        self.body.addLayout(row(self.take, self.again))
-        for notice in (self._busy, self._done, self._error):
-            self.body.addWidget(notice)
+        self.add(self._facts, self._left_title, self._left, self._warning)
+        self.add(row(self.take, self.again))
+        self.add(self._busy, self._done, self._error)
         model.changed.connect(self.refresh)
         model.binding.attached_changed.connect(model.preview_move)
         self.refresh()

@@ -171,8 +171,7 @@ class OnTheWayCard(Card):
         self._news = label("")
         self.strip = DayStrip()
         self._visits = label("", "muted")
-        for part in (self.picture, self._news, self.strip, self._visits):
-            self.body.addWidget(part)
+        self.add(self.picture, self._news, self.strip, self._visits)
         self.hide()
 
     def show_way(self, way: Way | None) -> None:

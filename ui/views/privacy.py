@@ -32,16 +32,14 @@ class CrashReportsCard(Card):
             " you for a day, and then send it sealed like your messages. No names, no contents, no files, no"
             " addresses, no exact time."
         )
-        self.body.addWidget(label(text))
+        self.add(label(text))
         self._state = label("", "strong")
         self._error = Notice(Tone.CAUTION)
         self.yes = button(
             self.tr("Yes, report crashes"), lambda: model.answer(allowed=True), description=text
         )
         self.no = button(self.tr("No, do not report"), lambda: model.answer(allowed=False), description=text)
-        self.body.addWidget(self._state)
-        self.body.addWidget(self._error)
-        self.body.addLayout(Flow(self.no, self.yes))
+        self.add(self._state, self._error, Flow(self.no, self.yes))
         self._build_preview()
         model.changed.connect(self.refresh)
         self.refresh()
@@ -64,11 +62,9 @@ class CrashReportsCard(Card):
             description=self.tr("It is never sent."),
         )
         self.chosen.currentIndexChanged.connect(self._show_chosen)
-        self.body.addLayout(row(self.show_preview))
+        self.add(row(self.show_preview))
         self._caption = caption(self.chosen)
-        self.body.addWidget(self._caption)
-        self.body.addLayout(Flow(self.chosen, self.delete))
-        self.body.addWidget(self.preview)
+        self.add(self._caption, Flow(self.chosen, self.delete), self.preview)
         self._expand(on=False)
 
     def refresh(self) -> None:
@@ -123,7 +119,7 @@ class ReportsByHandCard(Card):
         )
         self._model: ReportsByHandModel = models.reports_by_hand
         self._facts = Facts(self.tr("Where reports go"))
-        self.body.addWidget(self._facts)
+        self.add(self._facts)
         self.invitation = octets_view(self.tr("Invitation, pasted"))
         self.invitation.setReadOnly(False)
         self.invitation.setPlaceholderText(self.tr("Paste an invitation here"))
@@ -136,11 +132,9 @@ class ReportsByHandCard(Card):
             description=self.tr("A file that the organisation published."),
         )
         self.pause = button("", self._pause)
-        self.body.addWidget(self.invitation)
-        self.body.addLayout(Flow(self.use, self.open, self.pause))
+        self.add(self.invitation, Flow(self.use, self.open, self.pause))
         self._done, self._error = Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
-        self.body.addWidget(self._done)
-        self.body.addWidget(self._error)
+        self.add(self._done, self._error)
         self._model.changed.connect(self.refresh)
         self._model.binding.attached_changed.connect(self.refresh)
         self.refresh()
@@ -212,8 +206,7 @@ class EraseCard(Card):
         self._question.setLayout(layout)
         self.field.textChanged.connect(self._typed)
         self.field.returnPressed.connect(self._wipe)
-        self.body.addLayout(row(self.begin))
-        self.body.addWidget(self._question)
+        self.add(row(self.begin), self._question)
         self.put_away()
 
     def ask(self) -> None:
@@ -266,8 +259,8 @@ class PrivacyPage(CorePage):
         self._sent_text = octets_view(self.tr("What was sent"))
         self._sent_text.setMinimumHeight(theme.current().pixels(110))
         self._confirm_withdraw = Confirm()
-        self._sent.body.addWidget(self._sent_text)
-        self._sent.body.addLayout(
+        self._sent.add(
+            self._sent_text,
             row(
                 button(
                     self.tr("Withdraw"),
@@ -275,9 +268,9 @@ class PrivacyPage(CorePage):
                     "danger",
                     description=self.tr("Stops at once and asks for deletion of what was sent."),
                 )
-            )
+            ),
+            self._confirm_withdraw,
         )
-        self._sent.body.addWidget(self._confirm_withdraw)
         self.crash_reports = CrashReportsCard(models.crash_reports)
         self.by_hand = ReportsByHandCard(models)
         for part in (self.consent, self.by_hand, self._sent, self.crash_reports):

@@ -69,11 +69,8 @@ class RecoveryCard(Card):
         self._shown: RecoverySheetView | None = None
         self._told, self._wrong = Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
         self.confirm = Confirm()
-        self.body.addWidget(self._state)
-        self.body.addWidget(self._sheet)
-        self.body.addLayout(Flow(self.make, self.withdraw))
-        for part in (self.confirm, self._told, self._wrong):
-            self.body.addWidget(part)
+        self.add(self._state, self._sheet, Flow(self.make, self.withdraw))
+        self.add(self.confirm, self._told, self._wrong)
         model.changed.connect(self.refresh)
         self.refresh()
 
@@ -203,8 +200,10 @@ class SheetReminderCard(Card):
         self._model = model
         self.make = button(self.tr("Make a recovery sheet…"), self._make, "primary", description=text)
         self.decline = button(self.tr("Not for me"), self._decline, description=text)
-        self.body.addLayout(Flow(self.make, self.decline))
-        self.body.addWidget(label(self.tr("You find it under Settings, too. This is asked once."), "small"))
+        self.add(
+            Flow(self.make, self.decline),
+            label(self.tr("You find it under Settings, too. This is asked once."), "small"),
+        )
         model.changed.connect(self.refresh)
         self.refresh()
 

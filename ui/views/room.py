@@ -83,8 +83,7 @@ class RoomCard(Card):
         self._full = Notice(Tone.CAUTION)
         self._lines = QVBoxLayout()
         self._lines.setSpacing(SPACE.medium)
-        self.body.addLayout(self._lines)
-        self.body.addWidget(self._full)
+        self.add(self._lines, self._full)
         self.hide()
 
     def show_rooms(self, rooms: Sequence[AppRoom]) -> None:

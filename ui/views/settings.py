@@ -40,8 +40,7 @@ class ConnectionRulesCard(Card):
         self.battery.activated.connect(lambda _: model.choose(battery=self.battery.currentData()))
         self._note = label("", "small")
         self._wrong = Notice(Tone.CRITICAL)
-        self.body.addWidget(self._note)
-        self.body.addWidget(self._wrong)
+        self.add(self._note, self._wrong)
         model.changed.connect(self.refresh)
         self.refresh()
 
@@ -54,7 +53,7 @@ class ConnectionRulesCard(Card):
             ("pause", self.tr("Send and receive nothing")),
         ):
             box.addItem(text, word)
-        self.body.addLayout(Flow(Caption(box, 240), box))
+        self.add(Flow(Caption(box, 240), box))
         return box
 
     def refresh(self) -> None:
@@ -95,15 +94,15 @@ class ProxyCard(Card):
             self._line(self.tr("User, if it wants one"), self.user),
             self._line(self.tr("Password"), self.password),
         )
-        self.body.addLayout(self._line(self.tr("Which proxy"), self.mode))
+        self.add(self._line(self.tr("Which proxy"), self.mode))
         for line in lines:
-            self.body.addLayout(line)
+            self.add(line)
         self.use = button(self.tr("Use this way"), self._use)
-        self.body.addLayout(row(self.use))
+        self.add(row(self.use))
         self._now = label("", "muted")
-        self.body.addWidget(self._now)
+        self.add(self._now)
         self._wrong = Notice(Tone.CRITICAL)
-        self.body.addWidget(self._wrong)
+        self.add(self._wrong)
         self._shown_mode = ""
         self.mode.currentIndexChanged.connect(self._show_fields)
         model.changed.connect(self.refresh)
@@ -219,7 +218,7 @@ class SettingsPage(Page):
         box.setAccessibleName(text)
         box.setChecked(now)
         box.toggled.connect(change)
-        card.body.addWidget(box)
+        card.add(box)
         return box
 
     def _choice(
@@ -236,7 +235,7 @@ class SettingsPage(Page):
             box.addItem(percent_text(value) if isinstance(value, int) else self.tr(text), value)
         box.setCurrentIndex(max(0, box.findData(now)))
         box.activated.connect(lambda _: change(box.currentData()))
-        card.body.addLayout(Flow(Caption(box, 180), box))
+        card.add(Flow(Caption(box, 180), box))
         return box
 
     def _start_card(self) -> Card:
@@ -262,7 +261,7 @@ class SettingsPage(Page):
             box.toggled.connect(lambda on, kind=kind: self._model.set_notification(kind, on))
             boxes.addWidget(box)
             self.notifications[kind] = box
-        card.body.addLayout(boxes)
+        card.add(boxes)
         return card
 
     def _resolver_card(self) -> Card:
@@ -274,11 +273,13 @@ class SettingsPage(Page):
         self.resolvers.setFixedHeight(theme.current().pixels(84))
         self._told = Notice(Tone.POSITIVE)
         self._wrong = Notice(Tone.CRITICAL)
-        card.body.addWidget(self.resolvers)
-        card.body.addLayout(row(button(self.tr("Use these servers"), self._use_resolvers)))
-        card.body.addWidget(self._told)
-        card.body.addWidget(self._wrong)
-        card.body.addWidget(label(self.tr("Changing them restarts your gateway."), "small"))
+        card.add(
+            self.resolvers,
+            row(button(self.tr("Use these servers"), self._use_resolvers)),
+            self._told,
+            self._wrong,
+            label(self.tr("Changing them restarts your gateway."), "small"),
+        )
         return card
 
     def _use_resolvers(self) -> None:

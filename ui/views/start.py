@@ -71,8 +71,7 @@ class StartCard(Card):
             for place, name in enumerate(StepName, 1)
         }
         self._busy, self._done, self._error = Notice(Tone.INFO), Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
-        for part in (*self.steps.values(), self._busy, self._done, self._error):
-            self.body.addWidget(part)
+        self.add(*self.steps.values(), self._busy, self._done, self._error)
         self._model.changed.connect(self.refresh)
         self._model.binding.attached_changed.connect(self.refresh)
         self.refresh()

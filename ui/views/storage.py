@@ -52,9 +52,7 @@ class StoragePage(CorePage):
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Part of the limit that is used"))
         self._breakdown = Facts(self.tr("In use"))
-        card.body.addWidget(self._usage)
-        card.body.addWidget(self._bar)
-        card.body.addWidget(self._breakdown)
+        card.add(self._usage, self._bar, self._breakdown)
         return card
 
     def _limit_card(self) -> Card:
@@ -72,9 +70,7 @@ class StoragePage(CorePage):
             lambda: self._model.set_quota(self.slider.value()),
             description=self.tr("Limit for stored messages"),
         )
-        card.body.addWidget(self._limit)
-        card.body.addWidget(self.slider)
-        card.body.addLayout(row(self.apply))
+        card.add(self._limit, self.slider, row(self.apply))
         return card
 
     def choose_limit(self) -> None:
@@ -86,11 +82,11 @@ class StoragePage(CorePage):
         card = Card()
         card.setAccessibleName(self.tr("Set aside"))
         self._quarantine = heading()
-        card.body.addWidget(self._quarantine)
+        card.add(self._quarantine)
         self._reasons = label("", "muted")
-        card.body.addWidget(self._reasons)
+        card.add(self._reasons)
         self._retry = button(self.tr("Try again"), self._model.retry, description="")
-        card.body.addLayout(row(self._retry))
+        card.add(row(self._retry))
         return card
 
     def _clear_card(self) -> Card:
@@ -105,8 +101,7 @@ class StoragePage(CorePage):
             inward: button(self.tr("Delete what waits for apps"), lambda: self._ask(inward)),
             None: button(self.tr("Delete all messages"), lambda: self._ask(None), "danger"),
         }
-        card.body.addLayout(Flow(*self._clearing.values()))
-        card.body.addWidget(self._confirm)
+        card.add(Flow(*self._clearing.values()), self._confirm)
         return card
 
     def shown(self) -> None:

@@ -29,15 +29,14 @@ class UpdatesCard(Card):
         )
         self._model = model
         self._facts = Facts(self.tr("Updates"))
-        self.body.addWidget(self._facts)
+        self.add(self._facts)
         self._limit = Notice(Tone.INFO)
-        self.body.addWidget(self._limit)
+        self.add(self._limit)
         self._add_ways()
         self._busy = Notice(Tone.INFO)
         self._answer, self._up_to_date = Notice(Tone.INFO), Notice(Tone.POSITIVE)
         self._error = Notice(Tone.CRITICAL)
-        for notice in (self._busy, self._answer, self._up_to_date, self._error):
-            self.body.addWidget(notice)
+        self.add(self._busy, self._answer, self._up_to_date, self._error)
         self._add_release(open_link)
         self._shown_address = ""
         model.changed.connect(self.refresh)
@@ -49,7 +48,7 @@ class UpdatesCard(Card):
             self._choose_file,
             description=self.tr("A release file that somebody brought, on a stick for instance."),
         )
-        self.body.addLayout(Flow(self.look))
+        self.add(Flow(self.look))
         name = self.tr("Address to ask")
         self.address = Field(280)
         self.address.setAccessibleName(name)
@@ -58,14 +57,14 @@ class UpdatesCard(Card):
         self.address.returnPressed.connect(self._ask)
         self.ask = button(self.tr("Ask now"), self._ask)
         self.forget = button(self.tr("Forget this address"), self._model.forget_address)
-        self.body.addLayout(Flow(Caption(self.address), self.address, self.ask, self.forget))
+        self.add(Flow(Caption(self.address), self.address, self.ask, self.forget))
         self._seen = label(
             self.tr(
                 "Whoever runs that address then sees your Internet address, or your proxy's, and that you asked."
             ),
             "small",
         )
-        self.body.addWidget(self._seen)
+        self.add(self._seen)
 
     def _add_release(self, open_link: Callable[[str], bool]) -> None:
         self.page = Link(open_link)
@@ -80,10 +79,8 @@ class UpdatesCard(Card):
         )
         self.dismiss = button(self.tr("Do not show this version again"), self._model.dismiss)
         self._compared = Notice(Tone.POSITIVE)
-        for part in (self.page, self._no_page, self._sums_title, self.sums):
-            self.body.addWidget(part)
-        self.body.addLayout(Flow(self.compare, self.dismiss))
-        self.body.addWidget(self._compared)
+        self.add(self.page, self._no_page, self._sums_title, self.sums)
+        self.add(Flow(self.compare, self.dismiss), self._compared)
 
     def shown(self) -> None:
         self._model.refresh()

@@ -29,6 +29,7 @@ from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.local_gateway import LocalGateway
 from gateway_core.ports.operator import Vault
 from gateway_core.poweb.gateway_discovery import GatewayLocation, first_reachable, gateway_locations
+from gateway_core.store.engine.data_dir import require_in_reach
 from gateway_core.store.engine.opening import DATABASE
 
 VAULT_FILE = "vault.json"
@@ -83,6 +84,7 @@ def _vault(folder: Path, passphrase: str | None) -> Vault:
 
 def _key_of(vault: Vault, folder: Path) -> bytes:
     """The vault's key. A new one is made for a new folder only: it would not open what is there."""
+    require_in_reach(folder)
     key = vault.load()
     if key is not None:
         return key

@@ -5,6 +5,9 @@ The authorization to collect (CCA), and cargo made just before it is sent.
 A cargo carries acknowledgements first, then deauthorizations, then parcels in the order in which they expire. The plan
 needs sizes only; bodies are loaded one cargo at a time, so that a gigabyte costs no more memory than one cargo.
 
+Where a sync may carry only so much, what no courier has taken yet comes before what one has: the former would else wait
+for as long as the latter is not acknowledged. What does not fit any more holds up nothing that does.
+
 One DeliverCargo call, as who brings cargo to a public gateway makes it: a cargo, its acknowledgement, the next.
 
 Spec: RS-000 Cargo, CCA, Cargo Relay Binding; DECISIONS.md for limits and back-dating;
@@ -38,7 +41,7 @@ from gateway_core.errors import InvalidMessageError, UnreachableCause, Unreachab
 from gateway_core.events import DeletionReason
 from gateway_core.identifiers import ParcelKey, Recipient
 from gateway_core.limits import MAX_CARGO_OCTETS, MAX_CCA_OCTETS, MAX_TTL_SECONDS
-from gateway_core.messages.cargo import plan_cargoes, serialize_message_set
+from gateway_core.messages.cargo import encoded_size, plan_cargoes, serialize_message_set
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, serialize_ccr, serialize_pca
 from gateway_core.messages.ramf import RamfMessage, new_message
 from gateway_core.ports.custody import Body, StoredParcel
@@ -61,6 +64,10 @@ SYNC_LIMIT_SETTING = "courier_sync_limit_octets"
 
 ROWS_PER_PLAN = 20_000
 """Parcels planned at a time: about 20 MB of rows. More are planned when those are on their way."""
+
+
+_SEALING_OCTETS = 4_096
+"""The octets that a cargo has beside its messages, certificates included, at the most."""
 
 
 class OutgoingCargo(Struct, frozen=True):
@@ -163,19 +170,23 @@ class CargoSource:
         """
         while True:
             while not self._planned:
-                if self._read_all:
+                if self._read_all or self.limit_reached:
                     return None
                 await self._plan()
             items = self._planned.pop(0)
-            if self._room is not None and sum(item.size for item in items) > self._room:
+            if not self._fits(items):
                 self.limit_reached = True
-                return None
+                continue
             cargo = await self._make_cargo(items)
             if cargo is None:
                 continue
             if self._room is not None:
                 self._room -= len(cargo.octets)
             return cargo
+
+    def _fits(self, items: Sequence[_Item]) -> bool:
+        octets = sum(encoded_size(item.size) for item in items)
+        return self._room is None or octets + _SEALING_OCTETS <= self._room
 
     async def note_acknowledged(self, cargo: OutgoingCargo) -> None:
         """The courier has it: count the sending of what it carries. Nothing is released. Spec: RS-000 CRC."""
@@ -210,6 +221,10 @@ class CargoSource:
         self._last_row = rows[-1] if rows else None
         sizes = [(item, item.size) for item in items]
         capacity = cargo_capacity(self._public_gateway.domain)
+        if self._room is not None:
+            taken = await self._store.read(lambda tx: tx.sendings.taken(self._public_gateway.address))
+            sizes.sort(key=lambda pair: pair[0].parcel in taken)
+            capacity = max(0, min(capacity, self._room - _SEALING_OCTETS))
         self._planned = await asyncio.to_thread(plan_cargoes, sizes, capacity)
         self._carried = []
         if not self._read_all and self._planned:

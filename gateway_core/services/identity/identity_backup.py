@@ -14,7 +14,7 @@ from typing import Any
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
-from gateway_core.errors import InvalidMessageError, MalformedMessageError
+from gateway_core.errors import InvalidMessageError, MalformedMessageError, converting
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import SessionPublicKey, StoredCertificate
 from gateway_core.services.identity.public_gateways import (
@@ -70,10 +70,8 @@ def open_backup(text: str, passphrase: str) -> dict[str, object]:
         VaultError: the passphrase is wrong, or it is no backup.
         MalformedMessageError: the content is not understood.
     """
-    try:
+    with converting(ValueError, RecursionError, to=MalformedMessageError(IdentityCode.BACKUP_NOT_UNDERSTOOD)):
         content = json.loads(unseal(text, passphrase, PURPOSE))
-    except (ValueError, RecursionError) as error:
-        raise MalformedMessageError(IdentityCode.BACKUP_NOT_UNDERSTOOD) from error
     if not isinstance(content, dict):
         raise MalformedMessageError(IdentityCode.BACKUP_NOT_UNDERSTOOD)
     return content
@@ -93,7 +91,14 @@ def restore_identity(tx: Transaction, content: dict[str, object]) -> None:
     """
     if not is_unused(tx):
         raise InvalidMessageError(IdentityCode.IN_USE)
-    try:
+    with converting(
+        KeyError,
+        IndexError,
+        TypeError,
+        ValueError,
+        OverflowError,
+        to=MalformedMessageError(IdentityCode.BACKUP_NOT_UNDERSTOOD),
+    ):
         key_der = bytes.fromhex(str(content["identity_key"]))
         IdentityKey.load(key_der)
         tx.keys.forget_identity()
@@ -108,8 +113,6 @@ def restore_identity(tx: Transaction, content: dict[str, object]) -> None:
             created = datetime.fromisoformat(session[2]).astimezone(UTC)
             key = SessionPublicKey(bytes.fromhex(session[0]), bytes.fromhex(session[1]), created)
             tx.keys.save_peer_session_key(current.address, key)
-    except (KeyError, IndexError, TypeError, ValueError, OverflowError) as error:
-        raise MalformedMessageError(IdentityCode.BACKUP_NOT_UNDERSTOOD) from error
 
 
 def _to_json(certificate: StoredCertificate) -> dict[str, object]:

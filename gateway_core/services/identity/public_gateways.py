@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.crypto.keys import load_identity_public_key
 from gateway_core.dialects import BY_NAME, Dialect
-from gateway_core.errors import GatewayError, ProtocolViolationError, StoreError
+from gateway_core.errors import GatewayError, ProtocolViolationError, StoreError, converting
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.tables.transaction import Transaction
 
@@ -106,7 +106,7 @@ def read_former(tx: Transaction) -> list[FormerPublicGateway]:
         return []
     if not isinstance(values, list):
         raise StoreError(IdentityCode.FORMER_GATEWAYS_DAMAGED)
-    try:
+    with converting(KeyError, TypeError, ValueError, to=StoreError(IdentityCode.FORMER_GATEWAYS_DAMAGED)):
         return [
             FormerPublicGateway(
                 _from_json(each),
@@ -115,8 +115,6 @@ def read_former(tx: Transaction) -> list[FormerPublicGateway]:
             )
             for each in values
         ]
-    except (KeyError, TypeError, ValueError) as error:
-        raise StoreError(IdentityCode.FORMER_GATEWAYS_DAMAGED) from error
 
 
 def _to_json(public_gateway: PublicGateway) -> dict[str, str]:
@@ -130,11 +128,11 @@ def _to_json(public_gateway: PublicGateway) -> dict[str, str]:
 def _from_json(value: object) -> PublicGateway:
     if not isinstance(value, dict):
         raise StoreError(IdentityCode.PUBLIC_GATEWAY_DAMAGED)
-    try:
+    with converting(
+        GatewayError, KeyError, TypeError, ValueError, to=StoreError(IdentityCode.PUBLIC_GATEWAY_DAMAGED)
+    ):
         key = load_identity_public_key(bytes.fromhex(value["identity_key"]))
         return PublicGateway(DomainName(value["domain"]), BY_NAME[value["dialect"]], key.address, key.der)
-    except (GatewayError, KeyError, TypeError, ValueError) as error:
-        raise StoreError(IdentityCode.PUBLIC_GATEWAY_DAMAGED) from error
 
 
 CONTACT_SETTING = "last_contact"

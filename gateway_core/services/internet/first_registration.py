@@ -36,6 +36,7 @@ from gateway_core.errors import (
     TimingError,
     UnreachableCause,
     UnreachableError,
+    converting,
 )
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.ports.peers import GscClient, HostPort, Resolver, Service
@@ -76,15 +77,15 @@ def read_choice(tx: Transaction) -> Choice | None:
         return None
     if not isinstance(value, dict):
         raise StoreError(PublicGatewayCode.CHOICE_DAMAGED)
-    try:
+    with converting(
+        KeyError, TypeError, MalformedMessageError, to=StoreError(PublicGatewayCode.CHOICE_DAMAGED)
+    ):
         expected = value["expected"]
         return Choice(
             DomainName(value["domain"]),
             BY_NAME[value["dialect"]],
             None if expected is None else PrivateAddress(expected),
         )
-    except (KeyError, TypeError, MalformedMessageError) as error:
-        raise StoreError(PublicGatewayCode.CHOICE_DAMAGED) from error
 
 
 def may_pass(error: GatewayError) -> bool:

@@ -14,7 +14,7 @@ from urllib.parse import unquote, urlsplit
 from msgspec import Struct
 
 from gateway_core.codes.internet import ProxyCode
-from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
+from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError, converting
 from gateway_core.ports.network import Proxy
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.connection import ProxyMode, ProxyView
@@ -52,12 +52,10 @@ def parse_proxy(url: str) -> Proxy:
     Raises:
         InvalidMessageError: another scheme, or not such a URL.
     """
-    try:
+    with converting(KeyError, ValueError, to=_bad_url()):
         parts = urlsplit(url if "://" in url else f"http://{url}")
         scheme = _SCHEMES[parts.scheme]
         host, port = parts.hostname or "", parts.port or _PORTS[scheme]
-    except (KeyError, ValueError) as error:
-        raise _bad_url() from error
     if not host or parts.path not in ("", "/") or parts.query or parts.fragment:
         raise _bad_url()
     user, password = unquote(parts.username or ""), unquote(parts.password or "")
@@ -137,13 +135,10 @@ class ProxyRoutes:
         url = self._system(host)
         if not url:
             return None
-        try:
+        with converting(
+            InvalidMessageError, to=UnreachableError(ProxyCode.SYSTEM_KIND, UnreachableCause.PROXY)
+        ):
             return parse_proxy(url)
-        except InvalidMessageError as error:
-            raise UnreachableError(
-                ProxyCode.SYSTEM_KIND,
-                UnreachableCause.PROXY,
-            ) from error
 
     def view(self, host: str) -> ProxyView:
         """Return what is chosen, and what that means for a connection to ``host``; without the password."""

@@ -36,6 +36,7 @@ from gateway_core.errors import (
     MalformedMessageError,
     TimingError,
     UntrustedSignerError,
+    converting,
 )
 from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress
@@ -134,10 +135,8 @@ def _identity_key(records: ForeignRecords) -> IdentityKey:
     key_der = records.identity_keys.get(records.address)
     if not records.address or key_der is None:
         raise ForeignProfileError(MovingCode.NO_IDENTITY)
-    try:
+    with converting(MalformedMessageError, to=ForeignProfileError(MovingCode.KEY_DAMAGED)):
         key = IdentityKey.load(key_der)
-    except MalformedMessageError as error:
-        raise ForeignProfileError(MovingCode.KEY_DAMAGED) from error
     if key.address != records.address:
         raise ForeignProfileError(MovingCode.KEY_OF_ANOTHER)
     return key

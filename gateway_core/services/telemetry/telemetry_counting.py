@@ -12,6 +12,7 @@ the report may tell these answers: a question that another field answers is not 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
@@ -76,7 +77,6 @@ _FAILURE_OF_OUTCOME: Mapping[SyncOutcome, str | None] = {
 }
 """The failures by outcome; one that is not here is the courier's."""
 
-_COUNTS = ("parcels_out", "parcels_in", "cargo_octets", "courier_syncs", "internet_syncs", "failed_syncs")
 
 _NEVER_STORED = ("connected", "failing")
 
@@ -92,12 +92,8 @@ class WeekTally(Struct):
 
     last_success: datetime
     """The last moment when an exchange succeeded (at first: when counting began), to the hour."""
-    parcels_out: int = 0
-    parcels_in: int = 0
-    cargo_octets: int = 0
-    courier_syncs: int = 0
-    internet_syncs: int = 0
-    failed_syncs: int = 0
+    counts: dict[str, int] = field(default_factory=dict)
+    """By field of the report; ``failed_syncs`` are those of both kinds. What is missing is 0."""
     failures: dict[str, int] = field(default_factory=dict)
     durations: dict[str, int] = field(default_factory=dict)
     """Courier syncs by the class of their duration."""
@@ -139,7 +135,7 @@ class WeekTally(Struct):
                 if event.recipient != own_recipient:
                     self._parcel(event)
             case ParcelsDeleted(Direction.OUTBOUND, DeletionReason.DELIVERED, _, octets):
-                self.cargo_octets += octets
+                self._add("cargo_octets", octets)
             case SyncEnded(progress):
                 self._courier_sync(progress, moment)
             case PublicGatewayStateChanged():
@@ -148,16 +144,16 @@ class WeekTally(Struct):
                 pass
 
     def _parcel(self, event: ParcelStored) -> None:
-        self.parcels_out += event.transport is Transport.LOCAL
-        self.parcels_in += event.direction is Direction.INBOUND
-        self.cargo_octets += event.octets if event.transport is Transport.INTERNET else 0
+        self._add("parcels_out", event.transport is Transport.LOCAL)
+        self._add("parcels_in", event.direction is Direction.INBOUND)
+        self._add("cargo_octets", event.octets if event.transport is Transport.INTERNET else 0)
 
     def _courier_sync(self, progress: SyncProgress, moment: datetime) -> None:
         outcome = progress.outcome
         if outcome is None or outcome in _NO_ATTEMPT:
             return
-        self.courier_syncs += 1
-        self.cargo_octets += progress.octets_in + progress.octets_out
+        self._add("courier_syncs")
+        self._add("cargo_octets", progress.octets_in + progress.octets_out)
         failure = _FAILURE_OF_OUTCOME.get(outcome, "courier")
         if failure is None:
             self._succeeded(moment)
@@ -170,18 +166,21 @@ class WeekTally(Struct):
         """Attempts that fail one after the other for the same reason are one failure: retries are the machine's."""
         was_connected, self.connected = self.connected, event.connected
         if event.connected or was_connected:
-            self.internet_syncs += event.connected and not was_connected
+            self._add("internet_syncs", event.connected and not was_connected)
             self.failing = ""
             self._succeeded(moment)
         elif event.failure:
             kind = _failure_of(event.failure)
             if kind != self.failing:
                 self.failing = kind
-                self.internet_syncs += 1
+                self._add("internet_syncs")
                 self._failed(kind)
 
+    def _add(self, name: str, amount: int = 1) -> None:
+        self.counts[name] = self.counts.get(name, 0) + amount
+
     def _failed(self, kind: str) -> None:
-        self.failed_syncs += 1
+        self._add("failed_syncs")
         self.failures[kind] = self.failures.get(kind, 0) + 1
 
     def _succeeded(self, moment: datetime) -> None:
@@ -197,12 +196,7 @@ class WeekTally(Struct):
         """Return what the report is built from, for a week that ends (or is looked at) at ``moment``."""
         open_gap = 0.0 if self.connected else self._gap(moment)
         return WeekCounters(
-            parcels_out=self.parcels_out,
-            parcels_in=self.parcels_in,
-            cargo_octets=self.cargo_octets,
-            courier_syncs=self.courier_syncs,
-            internet_syncs=self.internet_syncs,
-            failed_syncs=self.failed_syncs,
+            counts=Counter(self.counts),
             failures=dict(self.failures),
             usual_sync_seconds=self._usual_seconds(),
             longest_gap_hours=max(self.longest_gap_hours, open_gap),
@@ -225,17 +219,12 @@ class WeekTally(Struct):
 
     def to_json(self) -> dict[str, object]:
         """For the store."""
-        stored = asdict(self)
-        for name in _NEVER_STORED:
-            del stored[name]
-        counts = {name: stored.pop(name) for name in _COUNTS}
-        return {"last_success": stored.pop("last_success"), "counts": counts, **stored}
+        return {name: value for name, value in asdict(self).items() if name not in _NEVER_STORED}
 
     @classmethod
     def from_json(cls, content: Mapping[str, Any]) -> WeekTally:
         """As ``to_json`` wrote it."""
-        flat = dict(content)
-        return msgspec.convert(flat | flat.pop("counts"), WeekTally)
+        return msgspec.convert(content, cls)
 
 
 def _hour(moment: datetime) -> datetime:

@@ -13,7 +13,7 @@ from typing import Self
 
 from gateway_core.codes.statement import system_words
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
+from gateway_core.errors import StorageFullError, StoreBusyError, StoreError, converting
 from gateway_core.host.private_files import FILE_MODE, NO_FOLLOW, is_open_to_others, keep_private, sync_folder
 from gateway_core.ports.database import DiskSpace, DiskSpaceReader
 
@@ -60,6 +60,20 @@ def make_private_folder(folder: Path) -> None:
         raise store_error(error, StoreCode.FOLDER_UNUSABLE) from error
 
 
+def require_in_reach(folder: Path) -> None:
+    """Make sure that this user may look into the folder, where there is one.
+
+    Raises:
+        StoreError: the system refuses.
+    """
+    try:
+        (folder / LOCK).lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return  # so there is no folder yet, or whoever makes it says what is in its place
+    except OSError as error:
+        raise store_error(error, StoreCode.FOLDER_UNUSABLE) from error
+
+
 def _require_usable(folder: Path) -> None:
     number = 0
     if not folder.is_dir():
@@ -80,10 +94,8 @@ def disk_space_of(folder: Path) -> DiskSpaceReader:
     """Reads the space of the file system that holds ``folder``."""
 
     def read() -> DiskSpace:
-        try:
+        with converting(OSError, to=StoreError(StoreCode.FOLDER_GONE)):
             usage = shutil.disk_usage(folder)
-        except OSError as error:
-            raise StoreError(StoreCode.FOLDER_GONE) from error
         return DiskSpace(usage.total, usage.free)
 
     return read

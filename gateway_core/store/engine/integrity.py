@@ -15,7 +15,7 @@ from pathlib import Path
 
 from gateway_core.clock import Clock
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import DamagedStoreError, StoreError
+from gateway_core.errors import DamagedStoreError, StoreError, converting
 from gateway_core.host.private_files import BINARY, FILE_MODE, sync_folder
 from gateway_core.ports.database import Connection, Row
 from gateway_core.store.engine.connection import DatabaseError, connect, converted_errors
@@ -62,10 +62,8 @@ def check(connection: Connection, seconds: float = CHECK_SECONDS) -> None:
     """
     if not _find_problems(connection, seconds):
         return
-    try:
+    with converting(DatabaseError, to=DamagedStoreError(StoreCode.UNREADABLE)):
         connection.execute("REINDEX")
-    except DatabaseError as error:
-        raise DamagedStoreError(StoreCode.UNREADABLE) from error
     if _find_problems(connection, seconds):
         raise DamagedStoreError(StoreCode.INCONSISTENT)
     _LOG.warning("The database had inconsistencies; its indices were made anew.")

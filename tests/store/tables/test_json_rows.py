@@ -29,8 +29,11 @@ from gateway_core.views.status import Answer
 NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
 LATER = NOON + timedelta(seconds=1, microseconds=5)
 
+COUNTS = {
+    "parcels_out": 1, "parcels_in": 2, "cargo_octets": 3, "courier_syncs": 4, "internet_syncs": 5, "failed_syncs": 6,
+}  # fmt: skip
 TALLY = WeekTally(
-    NOON, 1, 2, 3, 4, 5, 6, {"tls": 2}, {"minutes": 1}, 2.5, WeekFacts(app_blocked=True), True, "tls"
+    NOON, COUNTS, {"tls": 2}, {"minutes": 1}, 2.5, WeekFacts(app_blocked=True), connected=True, failing="tls"
 )
 STATE = TelemetryState(
     Answer.YES,

@@ -56,7 +56,7 @@ def host(tmp_path: Path, qapp: object, monkeypatch: pytest.MonkeyPatch) -> Itera
     options = functools.partial(NetworkOptions, port=0, use_internet=False)
     monkeypatch.setattr("app.network_options.NetworkOptions", options)
     program = ProfileGateway(tmp_path / "data", tuple, LogBook())
-    thread = GatewayThread(GatewayBinding(), program.open, restorer=program)
+    thread = GatewayThread(GatewayBinding(), program.open, program)
     yield thread
     thread.stop()
 

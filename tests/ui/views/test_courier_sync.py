@@ -262,7 +262,10 @@ def test_a_refusal_to_start_is_shown_and_goes_when_the_screen_is_left(stage: Sta
         ("10.0.0.1:x", None),
         ("no spaces please", None),
         ("[fe80::1", ("fe80::1", 21473)),
-        ("10.0.0.1:٣", None),
+        ("10.0.0.1:²", None),
+        ("١٩٢.١٦٨٫٤٣.١", ("192.168.43.1", 21473)),
+        ("۱۹۲.۱۶۸.۴۳.۱:۹۹", ("192.168.43.1", 99)),
+        ("\u200e192.168.43.1\u200f", ("192.168.43.1", 21473)),
     ],
 )
 def test_addresses_are_read_as_people_write_them(text: str, address: tuple[str, int] | None) -> None:

@@ -336,6 +336,9 @@ def test_an_error_inside_a_running_gateway_leads_to_the_log(make_stage: MakeStag
         "gw. example .org",
         "HTTPS://gw.example.org",
         "gw.example.org/",
+        " https:// gw.example.org / ",
+        "\u200bgw.example.org\u200f",
+        "\u202agw.example.org\u202c",
     ],
 )
 def test_what_is_copied_along_with_a_gateways_name_is_cleaned(

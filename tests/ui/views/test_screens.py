@@ -547,6 +547,7 @@ def test_the_region_that_was_chosen_shows_and_a_second_yes_keeps_it(
     assert view is not None
     consent = show(stage, "privacy").page("privacy").consent  # type: ignore[attr-defined]
     stage.models.privacy._arrived(replace(view, answer=Answer.YES, region="western-asia"))
+    stage.models.privacy.changed.emit()
     assert consent.region.currentData() == "western-asia"
     consent.region.setCurrentIndex(consent.region.findData("asia"))
     stage.models.privacy.changed.emit()

@@ -54,7 +54,6 @@ async def exchange(path: Path, said: bytes) -> list[dict[str, Any]]:
 class Double(Command, frozen=True):
     """Return twice the number."""
 
-    command: ClassVar[str] = "double"
     result: ClassVar[str] = "a number"
 
     number: int
@@ -68,7 +67,6 @@ class Double(Command, frozen=True):
 class Repeat(Command, frozen=True):
     """Return the name."""
 
-    command: ClassVar[str] = "repeat"
     result: ClassVar[str] = "the name"
 
     name: str
@@ -80,7 +78,6 @@ class Repeat(Command, frozen=True):
 class Treble(Command, frozen=True):
     """A command that this gateway does not have."""
 
-    command: ClassVar[str] = "treble"
     result: ClassVar[str] = "a number"
 
 

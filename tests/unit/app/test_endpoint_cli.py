@@ -1,4 +1,4 @@
-"""`relaynet-app watch`, which ends only when it is stopped."""
+"""`relaynet-app`: `watch`, which ends only when it is stopped, and folders that cannot be looked into."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.endpoint_cli import _watch, build_parser
+from app.endpoint_cli import _watch, build_parser, main
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.opening import assembled
@@ -47,3 +47,14 @@ async def test_watch_puts_each_message_into_a_file_and_says_so_until_it_is_stopp
     told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert contents(told) == [b"1", b"2"]
     assert {each["sender_name"] for each in told} == {"alice"}
+
+
+@pytest.mark.parametrize("command", ["init", "peers"])
+def test_a_folder_that_one_may_not_look_into_is_named(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    too_long = "x" * 300  # refused by the system, as a folder that is closed to its user
+    (tmp_path / "passphrase").write_text("a passphrase of some length\n")
+    options = ["--passphrase-file", str(tmp_path / "passphrase")]
+    assert main([command, *options, str(tmp_path / too_long)]) == 5
+    assert "File name too long" in capsys.readouterr().err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import resource
 import shutil
@@ -26,7 +27,7 @@ from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.statement import in_their_words
-from gateway_core.codes.store import StoreCode
+from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.errors import StoreBusyError, StoreError, VaultError, VaultUnavailableError
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.stating import Stating
@@ -205,6 +206,21 @@ async def test_a_lost_keyring_keeps_nothing_alive_and_it_is_said(
     )
 
 
+async def test_the_code_of_why_a_key_may_be_left_stands_in_the_json(
+    profile: Profile, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> None:
+        raise VaultError(VaultCode.KEYRING_LOCKED)
+
+    lost = await in_keyring(profile, monkeypatch, fail)
+    await wipe(lost, NetworkOptions(), yes=True, revoke=True, json=True)
+    told = json.loads(capsys.readouterr().out)
+    assert (told["key_left"], told["key_left_code"]) == (
+        str(VaultCode.KEYRING_LOCKED()),
+        VaultCode.KEYRING_LOCKED.code,
+    )
+
+
 async def test_a_keyring_that_never_answers_keeps_nothing_alive(
     profile: Profile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -212,7 +228,7 @@ async def test_a_keyring_that_never_answers_keeps_nothing_alive(
     silent = await in_keyring(profile, monkeypatch, lambda: assert_set(forever.wait()))
     monkeypatch.setattr(erasing, "KEYRING_SECONDS", 0.01)
     try:
-        assert erase(silent) == "The keyring did not answer in time."
+        assert erase(silent) == CommandLineCode.KEYRING_SILENT()
     finally:
         forever.set()
     assert not profile.data_dir.exists()

@@ -69,7 +69,6 @@ def of_another_user(monkeypatch: pytest.MonkeyPatch) -> int:
 class Echo(Command, frozen=True):
     """Return the number."""
 
-    command: ClassVar[str] = "echo"
     result: ClassVar[str] = "the number"
 
     number: int = 0

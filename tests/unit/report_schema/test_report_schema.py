@@ -64,7 +64,11 @@ from gateway_core.report_schema.wire import (
 SECRET = bytes(range(32))
 WEEK = "2026-W42"
 TOKEN = week_token(SECRET, WEEK)
-BUSY = WeekCounters(3, 40, 70_000, 2, 30, 4, {"tcp": 3, "courier": 1}, 12.5, 50.0)
+COUNTED = {
+    "parcels_out": 3, "parcels_in": 40, "cargo_octets": 70_000, "courier_syncs": 2, "internet_syncs": 30,
+    "failed_syncs": 4,
+}  # fmt: skip
+BUSY = WeekCounters(COUNTED, {"tcp": 3, "courier": 1}, 12.5, 50.0)
 
 
 def report_of(counters: WeekCounters = BUSY, **choices: object) -> Report:
@@ -93,7 +97,7 @@ def changed(**values: str | None) -> bytes:
 
 counters = st.builds(
     WeekCounters,
-    *[st.integers(0, 10**9)] * 6,
+    st.fixed_dictionaries({}, optional={name: st.integers(0, 10**9) for name in COUNTED}),
     failures=st.dictionaries(st.sampled_from(["tcp", "tls", "courier", "volcano"]), st.integers(0, 99)),
     usual_sync_seconds=st.none() | st.floats(0, 1e6),
     longest_gap_hours=st.floats(0, 1e5),
@@ -158,7 +162,9 @@ def test_a_week_without_anything_is_told_as_such() -> None:
 )
 def test_the_share_of_failed_syncs_falls_in_its_class(failed: int, told: str) -> None:
     assert (
-        report_of(replace(BUSY, courier_syncs=4, internet_syncs=6, failed_syncs=failed)).values["sync_health"]
+        report_of(
+            replace(BUSY, counts={"courier_syncs": 4, "internet_syncs": 6, "failed_syncs": failed})
+        ).values["sync_health"]
         == told
     )
 
@@ -397,7 +403,8 @@ def test_a_report_leaves_within_the_longest_delay_and_not_at_once() -> None:
 
 def new_field(**changes: object) -> ReportField:
     values: dict[str, object] = {
-        "name": "battery", "description": "x", "values": ("no", "yes"), "sensitivity": Sensitivity.TECHNICAL,
+        "name": "battery", "description": "x", "question": "x?", "reason": "x.", "values": ("no", "yes"),
+        "sensitivity": Sensitivity.TECHNICAL,
         "reviewer": "privacy lead of the project", "since": CONSENT_VERSION + 1, "expires": "2.0.0",
     }  # fmt: skip
     return ReportField(**(values | changes))  # type: ignore[arg-type]
@@ -441,6 +448,9 @@ def test_no_field_of_this_release_has_expired() -> None:
 def test_every_field_says_what_it_is_for_and_who_answers_for_it() -> None:
     for each in FIELDS:
         assert len(each.description) > 20
+        assert each.question.endswith("?")
+        assert each.reason.endswith(".")
+        assert each.ranges is None or each.values == each.ranges.names
         assert each.reviewer
         assert re.fullmatch("[a-z_]{1,32}", each.name)
         assert each.name not in ENVELOPE

@@ -43,6 +43,15 @@ def test_a_lower_threshold_is_refused(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "may not be under 20" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("command", ["ledger", "render", "crashes", "serve"])
+def test_a_folder_that_one_may_not_look_into_is_named(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    too_long = "x" * 300  # refused by the system, as a folder that is closed to its user
+    assert main([command, "--work", str(tmp_path / too_long)]) == 1
+    assert "File name too long" in capsys.readouterr().err
+
+
 def test_a_list_of_releases_must_hold_releases(tmp_path: Path) -> None:
     workspace = Workspace(tmp_path)
     assert known_releases(workspace) == KNOWN_RELEASES

@@ -20,7 +20,6 @@ from app.control_registration import UndoChange
 class Paint(Command, frozen=True):
     """Return what was painted. Nothing else."""
 
-    command: ClassVar[str] = "paint"
     result: ClassVar[str] = "text"
     is_subcommand: ClassVar[bool] = True
     in_words: ClassVar[InWords] = "Painted: {}.".format

@@ -382,6 +382,42 @@ async def test_a_limit_for_one_sync_lets_the_most_urgent_go_first(gateway: Couri
     assert cargoes.limit_reached
 
 
+async def _queue_sized(gateway: CourierGateway, message_id: str, octets: int, days: int) -> None:
+    content = ServiceMessage("application/octet-stream", bytes(octets))
+    network = gateway.network
+    await gateway.queue(network.parcel(content=content, expires=NOON + days * DAY, message_id=message_id))
+
+
+async def _sent_within(gateway: CourierGateway, limit: int) -> list[str]:
+    """What a courier takes, who acknowledges it all."""
+    await gateway.store.write(lambda tx: tx.settings.put(SYNC_LIMIT_SETTING, limit))
+    cargoes = source(gateway)
+    sent, octets = [], 0
+    while (made := await cargoes.next_cargo()) is not None:
+        sent += ids(read_cargo(gateway.network, made.octets)[1])
+        octets += len(made.octets)
+        await cargoes.note_acknowledged(made)
+    assert octets <= limit
+    return sent
+
+
+async def test_with_a_limit_under_the_size_of_a_cargo_what_fits_leaves_and_the_next_sync_brings_the_rest(
+    gateway: CourierGateway,
+) -> None:
+    """One cargo would hold them all."""
+    for number in range(1, 6):
+        await _queue_sized(gateway, f"{number}", 40_000, days=number)
+    assert await _sent_within(gateway, 100_000) == ["1", "2"]
+    assert await _sent_within(gateway, 100_000) == ["3", "4"]
+    assert await _sent_within(gateway, 100_000) == ["5", "1"], "what a courier has may be lost: it goes again"
+
+
+async def test_a_parcel_over_the_limit_holds_up_none_that_is_less_urgent(gateway: CourierGateway) -> None:
+    await _queue_sized(gateway, "large", 200_000, days=1)
+    await _queue_sized(gateway, "small", 10_000, days=2)
+    assert await _sent_within(gateway, 100_000) == ["small"]
+
+
 async def test_a_damaged_parcel_is_dropped_and_the_rest_is_sent(
     gateway: CourierGateway, tmp_path: Path
 ) -> None:
