@@ -47,6 +47,17 @@ async def addresses_to_serve(interfaces: Collection[str]) -> tuple[str, ...]:
     return served_addresses(interfaces, await asyncio.to_thread(own_addresses))
 
 
+def networks_to_serve() -> dict[str, tuple[str, ...]]:
+    """Return the addresses at which a courier can serve now, by interface. May block for some milliseconds.
+
+    Raises:
+        UnreachableError: the system does not say.
+    """
+    own = own_addresses()
+    found = {name: served_addresses({name}, own) for name in sorted({name for name, _ in own})}
+    return {name: addresses for name, addresses in found.items() if addresses}
+
+
 def open_folder(folder: Path) -> FolderLuggage:
     """A courier's folder on a stick."""
     return FolderLuggage(CourierFolder(folder))
