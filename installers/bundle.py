@@ -8,7 +8,7 @@ from pathlib import Path
 
 from installers.bundle_contents import INSTALLATION_NOTES
 from installers.licence_texts import write_licences
-from installers.project import APP, COURIER, ENVIRONMENT, NAME, ROOT, UV, VERSION, build_time, run, settle
+from installers.project import ENVIRONMENT, NAME, ROOT, UV, VERSION, build_time, run, settle
 
 SPEC = ROOT / "installers" / "relaynet-gateway.spec"
 
@@ -41,8 +41,6 @@ def make_bundle(wheel: Path, work: Path) -> Path:
     bundle = work / NAME
     correct_records(bundle)
     if sys.platform == "linux":
-        for link in (APP, COURIER):
-            (bundle / link).symlink_to(NAME)
         remove_foreign_paths(bundle)
         write_licences(bundle)
     settle(bundle, build_time())

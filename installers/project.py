@@ -10,11 +10,10 @@ from pathlib import Path
 from gateway_core import __version__
 
 NAME = "relaynet-gateway"
-APP, COURIER = "relaynet-app", "relaynet-courier"
 PROGRAMS = (NAME, f"{NAME}-desktop")
-COMMANDS = (*PROGRAMS, APP, COURIER)
-"""The commands of an installation. The last two are links to the program without a window, which looks at its name."""
-
+COURIER = "relaynet-courier"
+COMMANDS = {each: each for each in PROGRAMS} | {"relaynet-app": NAME, COURIER: NAME}
+"""The commands of an installation, and the program that each is."""
 VERSION = __version__
 ROOT = Path(__file__).parents[1]
 LINUX = ROOT / "installers" / "linux"

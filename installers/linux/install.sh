@@ -64,7 +64,11 @@ put() { # put SOURCE TARGET [SED SCRIPT]
 
 mkdir -p "$programs"
 for command in $name $name-desktop relaynet-app relaynet-courier; do
-    ln -sfn "$library/$command" "$programs/$command"
+    case $command in
+    $name*) program=$command ;;
+    *) program=$name ;;
+    esac
+    ln -sfn "$library/$program" "$programs/$command"
     printf '%s\n' "$programs/$command" >>"$list"
 done
 (cd "$here/prefix/share" && find . -type f) | while read -r file; do

@@ -17,8 +17,8 @@ def lay_out(bundle: Path, prefix: Path) -> None:
     """Write a whole installation below ``prefix``, which must not exist."""
     shutil.copytree(bundle, prefix / "lib" / NAME, symlinks=True)
     (prefix / "bin").mkdir()
-    for command in COMMANDS:
-        (prefix / "bin" / command).symlink_to(Path("..") / "lib" / NAME / command)
+    for command, program in COMMANDS.items():
+        (prefix / "bin" / command).symlink_to(Path("..") / "lib" / NAME / program)
     share = prefix / "share"
     _copy(LINUX / f"{NAME}.desktop", share / "applications" / f"{NAME}.desktop")
     for unit in (f"{NAME}.service", f"{COURIER}.service"):

@@ -20,8 +20,8 @@ _TITLE = "Relaynet Gateway"
 _PAGES = {
     NAME: ("app.cli.program", "private gateway for Relaynet and Awala, without a window"),
     f"{NAME}-desktop": ("app.desktop.program", "private gateway for Relaynet and Awala, with a window"),
-    "relaynet-app": ("app.endpoint_options", "an endpoint of Relaynet and Awala for shell scripts"),
     COURIER: ("app.courier.program", "courier for Relaynet and Awala, on a computer"),
+    "relaynet-app": ("app.endpoint_options", "an endpoint of Relaynet and Awala for shell scripts"),
 }
 
 
@@ -58,8 +58,8 @@ def write_completions(folder: Path) -> None:
     parsers: dict[str, Callable[[], argparse.ArgumentParser]] = {
         NAME: headless.build_parser,
         f"{NAME}-desktop": desktop.build_parser,
-        "relaynet-app": endpoint_options.build_parser,
         COURIER: courier.build_parser,
+        "relaynet-app": endpoint_options.build_parser,
     }
     for name, build in parsers.items():
         parser = build()

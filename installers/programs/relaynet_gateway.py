@@ -1,4 +1,4 @@
-"""The program that the bundle runs as `relaynet-gateway`, and, by the names of its links, as two others.
+"""The program that the bundle runs as `relaynet-gateway`, and under other names as two more.
 
 Programs of their own would hold all the code once more.
 """

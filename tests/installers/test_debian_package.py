@@ -113,10 +113,10 @@ def test_the_package_brings_what_desktops_shells_and_readers_expect(installed: C
         f"/usr/share/doc/{NAME}/copyright",
         f"/usr/bin/{NAME}",
         f"/usr/bin/{NAME}-desktop",
+        "/usr/bin/relaynet-courier",
         "/usr/bin/relaynet-app",
         "/usr/share/man/man1/relaynet-app.1.gz",
         "/usr/share/bash-completion/completions/relaynet-app",
-        "/usr/bin/relaynet-courier",
     }
     assert expected <= files
 
