@@ -1,4 +1,4 @@
-"""What the courier's command line prints of the answers, for who reads them."""
+"""The answers that the courier's command line prints, for people."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _IN_ITS_PLACE = "\r\x1b[K"
 
 
 def status_in_words(status: Any) -> str:
-    """What is carried, and where private gateways are served."""
+    """Return what is carried, and where private gateways are served, in words."""
     lines = [
         f"For public gateways: {status['cargoes_out']} cargoes, {status['octets_out']:,} octets, and "
         f"{status['authorizations']} authorizations to collect.",
@@ -43,7 +43,7 @@ def _serving(status: Any) -> list[str]:
 
 
 def report_in_words(report: Any) -> str:
-    """How a run over the Internet went."""
+    """The outcome of a run over the Internet."""
     if not report["visits"]:
         return "Nothing is carried for a public gateway."
     rows = [
@@ -65,7 +65,7 @@ def report_in_words(report: Any) -> str:
 
 
 def progress_in_words(progress: Any) -> str:
-    """How far a run over the Internet is, on one line."""
+    """Return how far a run over the Internet is, on one line."""
     if progress["phase"] == "waiting":
         return "Waiting for the answers."
     if progress["phase"] == "collecting":

@@ -1,4 +1,4 @@
-"""What a courier says of what it carries, in the window's words."""
+"""The window's words for what a courier says of what it carries."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ _LOG = logging.getLogger(__name__)
 
 
 class CourierParts(Struct, frozen=True):
-    """What a courier is made of."""
+    """The parts of a courier."""
 
     luggage: StoredLuggage
     reception: Reception
@@ -76,7 +76,7 @@ class CourierNode:
         return self._happenings.observe(listener)
 
     async def status(self) -> CourierStatus:
-        """What is carried, and where it serves.
+        """Return what is carried, and where it serves.
 
         Raises:
             StoreError
