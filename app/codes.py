@@ -55,6 +55,7 @@ class EndpointCommandCode(Code):
     NO_ENDPOINT = "There is no endpoint in {folder:name}. Make one: relaynet-app init."
     UNREADABLE = "{file:name} cannot be read: {why:text}. Give another file."
     NOT_WRITTEN = "{file:name} cannot be written: {why:text}. Give another place."
+    NOT_MOVED = "{file:name} cannot be sent and moved: {why:text}. Look whose it is."
     NO_SUCH_PEER = "No correspondent has that name or address. `peers` lists them; exchange cards first."
     SEVERAL_PEERS = "Several correspondents have that name. Give the address, which `peers` shows."
     NOT_TAKEN = "The gateway does not take the message ({why:text})."

@@ -159,7 +159,7 @@ class LatePublicNodes(Struct, frozen=True):
     ways: InternetWays
 
     async def deliver(
-        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName
+        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName | None
     ) -> None:
         from gateway_core.http.single_requests import PoHttpClient
 

@@ -10,8 +10,10 @@ from pathlib import Path
 from gateway_core import __version__
 
 NAME = "relaynet-gateway"
+PROGRAMS = (NAME, f"{NAME}-desktop")
 COURIER = "relaynet-courier"
-PROGRAMS = (NAME, f"{NAME}-desktop", COURIER)
+COMMANDS = {each: each for each in PROGRAMS} | {"relaynet-app": NAME, COURIER: NAME}
+"""The commands of an installation, and the program that each is."""
 VERSION = __version__
 ROOT = Path(__file__).parents[1]
 LINUX = ROOT / "installers" / "linux"

@@ -11,7 +11,8 @@ from app.cli.session import Session
 from app.cli.tables import network_of
 from app.control_command import Command
 from app.control_couriers import AnswerApproval
-from gateway_core.events import SyncOutcome
+from gateway_core.codes.couriers import SyncCode
+from gateway_core.events import SyncOutcome, is_folder
 
 _OUTCOMES = {
     SyncOutcome.COMPLETE: "Done: everything was exchanged.",
@@ -30,6 +31,20 @@ _OUTCOMES = {
     SyncOutcome.NOT_REGISTERED: "This gateway is not registered with a public gateway, so there is nobody to write to.",
     SyncOutcome.FAILED: "An internal error happened; the log has the details.",
 }
+_OUTCOMES_OF_A_STICK = {
+    SyncOutcome.UNREACHABLE: "The folder cannot be reached. Is the stick plugged in?",
+    SyncOutcome.TIMED_OUT: "The stick takes too long.",
+    SyncOutcome.CONNECTION_LOST: "The stick cannot be used.",
+}
+_REASONS_OF_A_STICK = {
+    SyncCode.NOTHING_NEW: "The stick gave nothing new for ten minutes. Sync again to go on.",
+    SyncCode.TOO_MUCH_USELESS: "The stick holds too much that is of no use here. Tell whoever brought it.",
+    SyncCode.ENDED_EARLY: "",
+    SyncCode.STRANGE_ACKNOWLEDGEMENTS: "",
+    SyncCode.STOPPED_COLLECTING: "",
+    SyncCode.STOPPED_TAKING: "",
+}
+"""In place of what is said of couriers; empty where the outcome says it already."""
 _NO = (False, False, False)
 _ANSWERS = {
     "y": (True, False, False),
@@ -77,8 +92,17 @@ def print_outcome(result: dict[str, Any], *, json: bool) -> int:
         print(dumps(result))
     else:
         print(_summary(result))
-        print(_OUTCOMES[outcome] + (f" ({result['reason']})" if result["reason"] else ""))
+        print(_ending(result, outcome))
     return 0 if outcome in _SUCCESS else 7
+
+
+def _ending(result: dict[str, Any], outcome: SyncOutcome) -> str:
+    told, reason = _OUTCOMES[outcome], result["reason"]
+    if is_folder(result["courier"]):
+        told = _OUTCOMES_OF_A_STICK.get(outcome, told)
+        reasons = {code.code: text for code, text in _REASONS_OF_A_STICK.items()}
+        reason = reasons.get(result.get("reason_code", ""), reason)
+    return told + (f" ({reason})" if reason else "")
 
 
 async def _ask(session: Session, view: dict[str, Any]) -> None:
@@ -102,9 +126,12 @@ def _question(view: dict[str, Any]) -> str:
     groups = " ".join(fingerprint[at : at + 4] for at in range(0, min(len(fingerprint), 32), 4))
     before = "met before" if view["seen_before"] else "not met before"
     limit = view["limit_octets"]
+    is_stick = is_folder(view["who"])
     lines = [
-        f"Courier at {view['who']} ({before}), key {groups or 'unknown'}",
-        f"Network: {network_of(view) or 'not known'}",
+        f"Folder {view['who']}"
+        if is_stick
+        else f"Courier at {view['who']} ({before}), key {groups or 'unknown'}",
+        "" if is_stick else f"Network: {network_of(view) or 'not known'}",
         "This is not the courier that was met here before: its certificate is another."
         if view["certificate_changed"]
         else "",

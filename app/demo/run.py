@@ -96,9 +96,9 @@ async def _exchange(
     gateway: PrivateGateway, network: DemoNetwork, courier: DemoCourier, ping: Endpoint, narrator: Narrator
 ) -> None:
     await _in_time(ping.registered())
-    key = await ping.public_key()
-    to_pong = await ping.accept_parameters(network.pong.invite(key), name="Pong")
-    content = await ping.authorize(network.pong.key.public.der, name="Pong")
+    key, pong_key = await ping.public_key(), await network.pong.public_key()
+    to_pong = await ping.accept_parameters(await network.pong.authorize(key.der), name="Pong")
+    content = await ping.authorize(pong_key.der, name="Pong")
     await ping.send(to_pong.address, PING_TYPE, content)
     await _in_time(ping.handed_in())
     narrator.report("parcel accepted", "Ping handed its parcel to the private gateway, which stored it.")
@@ -185,7 +185,8 @@ async def _nothing_left(
             changed.clear()
     unsubscribe()
     await courier.relay()
-    left = network.public_gateway.waiting()
+    status = await network.public_gateway.status()
+    left = status.parcels_for_gateways + status.parcels_for_public_nodes
     if left:
         raise DemoFailedError(DemoCode.PARCELS_LEFT(parcels=left))
     narrator.report(

@@ -398,3 +398,5 @@ class TelemetryView(Struct, frozen=True):
     collector: str = ""
     """Prefix of the collecting organisation's address; empty while there is none to send to."""
     collector_expires: datetime | None = None
+    reports_a_year: int | None = None
+    """The most reports that this gateway makes in 52 weeks, where its collector's invitation promises that."""

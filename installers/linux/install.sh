@@ -63,9 +63,13 @@ put() { # put SOURCE TARGET [SED SCRIPT]
 }
 
 mkdir -p "$programs"
-for program in $name $name-desktop relaynet-courier; do
-    ln -sfn "$library/$program" "$programs/$program"
-    printf '%s\n' "$programs/$program" >>"$list"
+for command in $name $name-desktop relaynet-app relaynet-courier; do
+    case $command in
+    $name*) program=$command ;;
+    *) program=$name ;;
+    esac
+    ln -sfn "$library/$program" "$programs/$command"
+    printf '%s\n' "$programs/$command" >>"$list"
 done
 (cd "$here/prefix/share" && find . -type f) | while read -r file; do
     script=

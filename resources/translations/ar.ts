@@ -5283,6 +5283,10 @@
         <translation>دعوتها سارية حتى</translation>
     </message>
     <message>
+        <source>Most reports in a year</source>
+        <translation>أكبر عدد للتقارير في السنة</translation>
+    </message>
+    <message>
         <source>Reports that wait</source>
         <translation>تقارير منتظرة</translation>
     </message>

@@ -5219,6 +5219,10 @@
         <translation>Su invitación vale hasta</translation>
     </message>
     <message>
+        <source>Most reports in a year</source>
+        <translation>Máximo de informes en un año</translation>
+    </message>
+    <message>
         <source>Reports that wait</source>
         <translation>Informes en espera</translation>
     </message>

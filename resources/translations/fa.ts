@@ -5203,6 +5203,10 @@
         <translation>دعوتش معتبر تا</translation>
     </message>
     <message>
+        <source>Most reports in a year</source>
+        <translation>بیشترین شمار گزارش‌ها در سال</translation>
+    </message>
+    <message>
         <source>Reports that wait</source>
         <translation>گزارش‌های منتظر</translation>
     </message>

@@ -5219,6 +5219,10 @@
         <translation>Son invitation vaut jusqu&apos;au</translation>
     </message>
     <message>
+        <source>Most reports in a year</source>
+        <translation>Rapports par an, au plus</translation>
+    </message>
+    <message>
         <source>Reports that wait</source>
         <translation>Rapports en attente</translation>
     </message>

@@ -2,11 +2,12 @@
 
 import sys
 
-from app import release_keys
+from app import opening
+from app.cli import updates
+from app.cli.program import main
 from tests.factories.release_site import RELEASE_KEY
 
 if __name__ == "__main__":
-    release_keys.trusted_keys = lambda: [RELEASE_KEY.public_key()]
-    from app.cli.program import main
-
+    for module in (opening, updates):
+        module.trusted_keys = lambda: [RELEASE_KEY.public_key()]
     sys.exit(main())

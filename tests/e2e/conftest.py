@@ -15,10 +15,11 @@ from typing import IO, Any
 
 import pytest
 
-from gateway_core.crypto import passphrase
 from gateway_core.store.engine.data_dir import MOVED_AWAY
-from tests.factories import prepared_program, remembered_derivations
+from tests.factories import prepared_program
+from tests.factories.quick_programs import programs_are_quick
 
+__all__ = ["programs_are_quick"]
 ROOT = Path(__file__).parents[2]
 PROGRAM = (sys.executable, "-m", "app.cli")
 Running = subprocess.Popen[str] | prepared_program.StartedProgram
@@ -30,7 +31,7 @@ class CommandLine:
 
     data_dir: Path
     passphrase_file: Path
-    program: tuple[str, ...] = PROGRAM
+    module: str = prepared_program.GATEWAY
     is_prepared: bool = prepared_program.IS_POSSIBLE
     """Forked from a process that has loaded the program, which saves two thirds of what a start takes."""
 
@@ -40,10 +41,10 @@ class CommandLine:
 
     def run(self, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
         asked = [arguments[0], *self.options, *arguments[1:]]
-        if self._is_forked:
-            return prepared_program.run(asked, ROOT, stdin=stdin, timeout=300)
+        if self.is_prepared:
+            return prepared_program.run(asked, ROOT, stdin=stdin, timeout=300, module=self.module)
         return subprocess.run(
-            [*self.program, *asked],
+            [sys.executable, "-m", self.module, *asked],
             input=stdin,
             capture_output=True,
             text=True,
@@ -61,7 +62,7 @@ class CommandLine:
     def serving(self, *arguments: str) -> Iterator[dict[str, Any]]:
         """A running gateway; yields the line that it prints when it is ready."""
         asked = ["serve", *self.options, "--port", "0", "--json", *arguments]
-        with self._forked(asked) if self._is_forked else self._started(asked) as (said, process):
+        with self._started(asked) as (said, process):
             try:
                 yield json.loads(said.readline())
             finally:
@@ -70,35 +71,18 @@ class CommandLine:
                     process.send_signal(signal.SIGTERM)
                 assert process.wait(timeout=300) == 0
 
-    @property
-    def _is_forked(self) -> bool:
-        return self.is_prepared and self.program is PROGRAM
-
     @contextmanager
     def _started(self, asked: list[str]) -> Iterator[tuple[IO[str], Running]]:
-        command = [*self.program, *asked]
+        if self.is_prepared:
+            with prepared_program.speaking(asked, ROOT, module=self.module) as started:
+                yield started
+            return
+        command = [sys.executable, "-m", self.module, *asked]
         with subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=os.environ
         ) as process:
             assert process.stdout is not None
             yield process.stdout, process
-
-    @contextmanager
-    def _forked(self, asked: list[str]) -> Iterator[tuple[IO[str], Running]]:
-        reading, writing = os.pipe()
-        with open(reading) as said, open(os.devnull) as nothing:
-            try:
-                process = prepared_program.start(asked, [nothing.fileno(), writing, 2], ROOT)
-            finally:
-                os.close(writing)
-            yield said, process
-
-
-@pytest.fixture(autouse=True)
-def keys_of_passphrases_are_derived_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The gateways of this process open the profiles that commands have made, and the other way round."""
-    remembered = remembered_derivations.argon2id_that_remembers(remembered_derivations.folder())
-    monkeypatch.setattr(passphrase, "Argon2id", remembered)
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.vaults.keyring_vault import KeyringVault
 from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
+from tests.factories import prepared_program
 from tests.factories.stating import states
 
 
@@ -167,8 +168,8 @@ def test_a_running_gateway_erases_itself_and_ends(command_line: CommandLine) -> 
 @pytest.mark.keyring
 def test_the_systems_keyring_keeps_the_key_unless_told_otherwise(tmp_path: Path) -> None:
     data_dir = tmp_path / "data"
-    command = [*PROGRAM, "status", "--data-dir", str(data_dir), "--json"]
-    first = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=300, check=False)
+    command = ["status", "--data-dir", str(data_dir), "--json"]
+    first = prepared_program.run(command, ROOT, stdin="", timeout=300)
     assert first.returncode == 0, first.stderr
     profile = Profile(data_dir)
     vault = profile.vault()
@@ -177,7 +178,7 @@ def test_the_systems_keyring_keeps_the_key_unless_told_otherwise(tmp_path: Path)
     assert key is not None
     assert len(key) == 32
     vault.erase()
-    refused = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=300, check=False)
+    refused = prepared_program.run(command, ROOT, stdin="", timeout=300)
     assert refused.returncode == 4
     assert json.loads(refused.stdout)["error"] == "VaultEmptyError"
 
@@ -199,10 +200,8 @@ async def test_a_restoration_that_was_cut_off_leaves_the_keyring_the_key_of_what
 
 def test_without_a_keyring_nothing_is_made_and_the_choice_is_named(tmp_path: Path) -> None:
     environment = {**os.environ, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"}
-    command = [*PROGRAM, "status", "--data-dir", str(tmp_path / "data")]
-    refused = subprocess.run(
-        command, capture_output=True, text=True, cwd=ROOT, timeout=300, check=False, env=environment
-    )
+    command = ["status", "--data-dir", str(tmp_path / "data")]
+    refused = prepared_program.run(command, ROOT, stdin="", timeout=300, environment=environment)
     assert refused.returncode == 4
     assert "passphrase" in refused.stderr
     assert not (tmp_path / "data" / "gateway.db").exists()

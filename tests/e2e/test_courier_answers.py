@@ -25,6 +25,7 @@ from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import ApprovalRequested, SyncOutcome, SyncProgress
 from gateway_core.gateway import PrivateGateway
 from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
+from tests.factories import prepared_program
 from tests.factories.couriers import ServedCourier, network_courier
 from tests.factories.stating import Stating
 
@@ -157,20 +158,19 @@ def test_without_questions_and_answers_the_lists_say_so(command_line: CommandLin
 
 async def ask_and_end(command_line: CommandLine, courier: str, end: signal.Signals) -> None:
     """A running gateway asks somebody at a terminal, who says nothing, and is killed, or stopped as a service is."""
-    serving = [*PROGRAM, "serve", *command_line.options, "--port", "0", "--json", "--no-internet"]
-    gateway = await asyncio.create_subprocess_exec(*serving, stdout=subprocess.PIPE, cwd=ROOT)
-    assert gateway.stdout is not None
-    await gateway.stdout.readline()
     terminal, its_end = pty.openpty()
+    serving = ["serve", *command_line.options, "--port", "0", "--json", "--no-internet"]
     syncing = [*PROGRAM, "sync-courier", *command_line.options, courier, "--json"]
-    asking = await asyncio.create_subprocess_exec(
-        *syncing, stdin=its_end, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
-    )
-    assert asking.stdout is not None
-    while json.loads(await asking.stdout.readline()).get("event") != "approval":
-        pass
-    gateway.send_signal(end)
-    await gateway.wait()
+    with prepared_program.speaking(serving, ROOT) as (said, gateway):
+        await asyncio.to_thread(said.readline)
+        asking = await asyncio.create_subprocess_exec(
+            *syncing, stdin=its_end, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+        )
+        assert asking.stdout is not None
+        while json.loads(await asking.stdout.readline()).get("event") != "approval":
+            pass
+        gateway.send_signal(end)
+        await asyncio.to_thread(gateway.wait, 300)
     os.write(terminal, b"\n")
     _, asked = await asking.communicate()
     assert b"Network: 127.0.0.1, loopback" in asked

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import subprocess
 
 import pytest
 
-from tests.e2e.conftest import PROGRAM, ROOT
+from tests.e2e.conftest import ROOT
+from tests.factories import prepared_program
 
 STEPS = [
     "network",
@@ -32,8 +32,8 @@ STEPS = [
     "CRC-1", "CRC-2", "CRC-6", "CRC-14", "CRC-15", "PCA-1", "PCA-3", "CRC-11", "PARCEL-3", "PARCEL-6"
 )
 def test_a_message_crosses_the_whole_relay_and_its_answer_comes_back(dialect: str) -> None:
-    command = [*PROGRAM, "demo", "--headless", "--dialect", dialect, "--json"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=ROOT, check=False)
+    command = ["demo", "--headless", "--dialect", dialect, "--json"]
+    done = prepared_program.run(command, ROOT, stdin="", timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr
     steps = [json.loads(line) for line in done.stdout.splitlines()]
     assert [step["step"] for step in steps] == STEPS

@@ -6,13 +6,13 @@ import json
 import os
 import signal
 import socket
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from gateway_core.codes.checks import ListeningCode
-from tests.e2e.conftest import PROGRAM, ROOT
+from tests.e2e.conftest import ROOT
+from tests.factories import prepared_program
 from tests.factories.stating import states
 
 
@@ -21,14 +21,11 @@ def test_apps_reach_the_gateway_for_developers_and_nothing_is_left_of_it(
     ended_by: signal.Signals, tmp_path: Path
 ) -> None:
     environment = {**os.environ, "TMPDIR": str(tmp_path)}
-    command = [*PROGRAM, "develop", "--port", "0", "--json"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment) as process:
-        assert process.stdout is not None
-        (address,) = json.loads(process.stdout.readline())["listening"]
+    command = ["develop", "--port", "0", "--json"]
+    with prepared_program.speaking(command, ROOT, environment=environment) as (said, process):
+        (address,) = json.loads(said.readline())["listening"]
         gateway = address.removesuffix("/v1")
-        ping = subprocess.run(
-            [*PROGRAM, "ping", "--gateway", gateway], timeout=300, cwd=ROOT, check=False, capture_output=True
-        )
+        ping = prepared_program.run(["ping", "--gateway", gateway], ROOT, stdin="", timeout=300)
         process.send_signal(ended_by)
         assert process.wait(timeout=300) == 0
     assert ping.returncode == 0, ping.stderr
@@ -38,14 +35,7 @@ def test_apps_reach_the_gateway_for_developers_and_nothing_is_left_of_it(
 def test_a_port_that_is_taken_is_told_in_one_line() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = str(other.getsockname()[1])
-        done = subprocess.run(
-            [*PROGRAM, "develop", "--port", port],
-            capture_output=True,
-            text=True,
-            timeout=300,
-            cwd=ROOT,
-            check=False,
-        )
+        done = prepared_program.run(["develop", "--port", port], ROOT, stdin="", timeout=300)
     assert done.returncode == 3
     assert states(done.stderr, ListeningCode.PORT_TAKEN_BY, ListeningCode.PORT_TAKEN, port=int(port))
     assert "Traceback" not in done.stderr

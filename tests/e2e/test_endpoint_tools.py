@@ -18,6 +18,7 @@ import pytest
 
 from app.endpoint_cli import main
 from gateway_core.nodes.codes import NodeCode
+from tests.factories import prepared_program
 from tests.factories.stating import states
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,11 +28,8 @@ PAGE = (ROOT / "docs/developers.md").read_text(encoding="utf-8")
 
 @pytest.fixture(scope="module")
 def url() -> Iterator[str]:
-    command = [sys.executable, "-m", "app.cli", "develop", "--port", "0"]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment) as process:
-        assert process.stdout is not None
-        found = re.search(r"http://127\.0\.0\.1:\d+", process.stdout.readline())
+    with prepared_program.speaking(["develop", "--port", "0"], ROOT) as (said, process):
+        found = re.search(r"http://127\.0\.0\.1:\d+", said.readline())
         assert found
         yield found[0]
         process.send_signal(signal.SIGINT)

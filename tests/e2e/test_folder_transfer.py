@@ -18,7 +18,7 @@ from gateway_core.dialects import BY_NAME
 from gateway_core.errors import UnreachableError
 from gateway_core.events import SyncOutcome
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.memory_endpoint import MemoryEndpoint
+from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import CommandLine
@@ -62,10 +62,10 @@ async def test_a_ping_goes_out_and_its_pong_comes_back_on_a_stick(
             await gateway.pairing.register(DOMAIN, dialect=dialect_name)
             url = gateway.status.listening[0].removesuffix("/v1")
             async with EndpointClient(GatewayLocation.parse(url), dialect) as client:
-                ping = MemoryEndpoint(identity_key("endpoint_a"), dialect, SystemClock())
+                ping = EndpointByHand(identity_key("endpoint_a"), dialect, SystemClock())
                 ping.registered(await client.register(ping.key))
-                to_pong = ping.accept_invitation(network.pong.invite(ping.key.public))
-                message = ServiceMessage(PING_TYPE, ping.invite(network.pong.key.public))
+                to_pong = ping.accept_invitation(await network.pong.authorize(ping.key.public.der))
+                message = ServiceMessage(PING_TYPE, ping.invite(await network.pong.public_key()))
                 await client.deliver(ping.write_parcel(to_pong, message), ping.identity)
 
                 first = await gateway.couriers.sync_folder(str(stick), approved=True)

@@ -9,10 +9,9 @@ import os
 import signal
 import socket
 import stat
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
 
@@ -25,7 +24,8 @@ from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.move_secret import MoveSecret
-from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
+from tests.e2e.conftest import ROOT, CommandLine
+from tests.factories import prepared_program
 from tests.factories.stating import states
 from tests.store.backup_parts import bodies, fill, rows
 
@@ -190,29 +190,23 @@ def test_a_move_is_not_undone_while_its_gateway_still_has_the_folder(
 class Waiting:
     """`move-here` that waits, and what it shows."""
 
-    def __init__(self, other: CommandLine, folder: Path) -> None:
-        command = [*PROGRAM, "move-here", *other.options, "--json", "--address", "127.0.0.1", "--port", "0"]
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
-        )
-        assert self.process.stdout is not None
-        self.shown = json.loads(self.process.stdout.readline())
+    def __init__(self, said: IO[str], process: prepared_program.StartedProgram, folder: Path) -> None:
+        self._said, self.process = said, process
+        self.shown = json.loads(said.readline())
         self.words = folder / "shown words"
         self.words.write_text(" ".join(self.shown["words"]))
         self.computer = f"{self.shown['address']}:{self.shown['port']}"
 
-    def ended(self) -> tuple[int, Any, str]:
-        said, errors = self.process.communicate(timeout=300)
-        return self.process.returncode, json.loads(said) if said else None, errors
+    def ended(self) -> tuple[int, Any]:
+        said = self._said.read()
+        return self.process.wait(300), json.loads(said) if said else None
 
 
 @pytest.fixture
 def waiting(other: CommandLine, tmp_path: Path) -> Iterator[Waiting]:
-    made = Waiting(other, tmp_path)
-    yield made
-    if made.process.poll() is None:
-        made.process.kill()
-    made.process.communicate()
+    asked = ["move-here", *other.options, "--json", "--address", "127.0.0.1", "--port", "0"]
+    with prepared_program.speaking(asked, ROOT) as (said, process):
+        yield Waiting(said, process, tmp_path)
 
 
 def test_a_gateway_that_runs_moves_over_the_network(
@@ -221,8 +215,8 @@ def test_a_gateway_that_runs_moves_over_the_network(
     with command_line.serving("--no-internet") as ready:
         moved = command_line.json("move-over", waiting.computer, "--yes", "--words-file", str(waiting.words))
     assert moved["contents"]["is_move"] is True
-    status, arrived, errors = waiting.ended()
-    assert status == 0, errors
+    status, arrived = waiting.ended()
+    assert status == 0
     assert arrived == {"arrived": True, **{each: moved[each] for each in ("contents", "octets", "missing")}}
     assert states(command_line.run("status").stderr, BackupCode.MOVED_AWAY)
     with other.serving("--no-internet") as again:

@@ -12,8 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.crypto import KeyCode
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.errors import MalformedMessageError
 from tests.e2e.conftest import ROOT, CommandLine
 from tests.factories import prepared_program
+from tests.factories.prepared_keys import generate_from, load_unchecked
+from tests.factories.stating import Stating
 
 pytestmark = pytest.mark.skipif(not prepared_program.IS_POSSIBLE, reason="only Linux forks it")
 Start = Callable[[list[str], list[int]], prepared_program.StartedProgram]
@@ -86,3 +91,22 @@ def test_it_can_be_killed_and_that_is_its_status(command_line: CommandLine) -> N
         assert process.wait(300) == -signal.SIGKILL
         process = prepared_program.start(["--version"], [nothing.fileno()] * 3, ROOT)
         assert process.wait(300) == 0
+
+
+def test_what_still_runs_is_killed_when_nobody_reads_it_any_more(command_line: CommandLine) -> None:
+    asked = ["serve", *command_line.options, "--port", "0", "--json", "--no-internet"]
+    with prepared_program.speaking(asked, ROOT) as (said, process):
+        assert json.loads(said.readline())["ready"] is True
+    assert not Path(f"/proc/{process.pid}").exists()
+
+
+def test_a_key_that_is_ready_is_given_out_once_and_signs_and_then_new_ones_are_made(tmp_path: Path) -> None:
+    makes = [generate_from(tmp_path) for _ in range(2)]
+    keys = [IdentityKey._of(make(65537, 2048)) for make in [*makes, *makes]]
+    (tmp_path / "keys given out").write_text("1000")
+    keys += [IdentityKey._of(makes[0](65537, 2048)) for _ in range(2)]
+    assert len({key.address for key in keys}) == 6
+    for key in keys:
+        key.public.verify(load_unchecked(key.to_pkcs8()).sign(b"octets"), b"octets")
+    with pytest.raises(MalformedMessageError, check=Stating(KeyCode.PRIVATE_KEY_UNREADABLE)):
+        load_unchecked(b"octets")

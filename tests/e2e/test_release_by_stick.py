@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -14,10 +13,11 @@ from app.demo.network import DOMAIN, DemoNetwork, demo_network
 from gateway_core.clock import SystemClock
 from gateway_core.courier_links.folder.files import RELEASE_FILE, TOP
 from gateway_core.dialects import RELAYNET
-from tests.e2e.conftest import PROGRAM, CommandLine
+from tests.e2e.conftest import CommandLine
+from tests.factories.prepared_program import GATEWAY
 from tests.factories.release_site import OTHER_KEY, release_file
 
-BUILD_WITH_KEY = (sys.executable, "-m", "tests.e2e.build_with_key")
+BUILD_WITH_KEY = "tests.e2e.build_with_key"
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ async def network(tmp_path: Path) -> AsyncIterator[DemoNetwork]:
 
 async def gateway(network: DemoNetwork, folder: Path, command_line: CommandLine) -> CommandLine:
     """Another gateway, paired, whose build carries the tests' key."""
-    made = dataclasses.replace(command_line, data_dir=folder, program=BUILD_WITH_KEY)
+    made = dataclasses.replace(command_line, data_dir=folder, module=BUILD_WITH_KEY)
     here = ("--gateway-host", f"localhost:{network.gsc.port}", "--gateway-ca", str(network.authority_file))
     done = await asyncio.to_thread(made.run, "register", DOMAIN, "--dialect", "relaynet", *here)
     assert done.returncode == 0, done.stderr
@@ -81,7 +81,7 @@ async def test_two_gateways_hear_of_a_release_from_sticks_and_a_third_build_beli
     assert await known(first) == "99.0.0"
     assert (sticks[0] / TOP / RELEASE_FILE).read_bytes() == forged
 
-    without_key = dataclasses.replace(second, program=PROGRAM)
+    without_key = dataclasses.replace(second, module=GATEWAY)
     await sync(without_key, sticks[1])
     assert await known(without_key) == ""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -211,7 +210,7 @@ async def test_a_gateway_that_keeps_off_the_internet_or_is_paused_asks_nobody(
 async def test_the_command_asks_through_the_proxy_with_and_without_a_running_gateway(
     command_line: CommandLine, site: Website
 ) -> None:
-    build = dataclasses.replace(command_line, program=(sys.executable, "-m", "tests.e2e.build_with_key"))
+    build = dataclasses.replace(command_line, module="tests.e2e.build_with_key")
     with proxy_process() as proxy:
         chosen = await asyncio.to_thread(build.run, "proxy", proxy.url("socks5"))
         assert chosen.returncode == 0, chosen.stderr
@@ -236,7 +235,7 @@ async def test_the_command_asks_through_the_proxy_with_and_without_a_running_gat
 async def test_an_address_is_kept_by_command_asked_when_told_and_forgotten(
     command_line: CommandLine, site: Website
 ) -> None:
-    build = dataclasses.replace(command_line, program=(sys.executable, "-m", "tests.e2e.build_with_key"))
+    build = dataclasses.replace(command_line, module="tests.e2e.build_with_key")
     system_names = ("--gateway-host", "localhost:9")
 
     async def run(*arguments: str) -> str:

@@ -21,7 +21,8 @@ from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import Code
 from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.vaults.keyring_vault import SERVICE
-from tests.e2e.conftest import PROGRAM, ROOT
+from tests.e2e.conftest import ROOT
+from tests.factories import prepared_program
 from tests.factories.private_keyring import PrivateKeyring
 
 QUOTA = 123_456_789
@@ -57,15 +58,8 @@ class Person:
         return ("--vault", f"passphrase-file:{self.before / 'passphrase'}")
 
     def run(self, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [*PROGRAM, *arguments],
-            input=stdin,
-            capture_output=True,
-            text=True,
-            timeout=300,
-            cwd=ROOT,
-            env=self.keyring.environment,
-            check=False,
+        return prepared_program.run(
+            arguments, ROOT, stdin=stdin, timeout=300, environment=self.keyring.environment
         )
 
     def json(self, *arguments: str) -> Any:

@@ -2,7 +2,7 @@
 
 What is started has arguments, environment, folder and streams of its own, begins where the program begins and ends as
 an interpreter ends. It knows the keys of passphrases that others of them have derived. That it answers as the program
-does is shown in tests/e2e/test_prepared_program.py.
+does is shown in tests/e2e/test_prepared_program.py. A program of the tests that loads much the same is started so too.
 
 One process of the tests has one that forks, and passes it what to start with three open files over a socket.
 """
@@ -22,8 +22,8 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -31,14 +31,25 @@ from typing import IO
 
 import app
 import app.cli
-from gateway_core.crypto import passphrase
-from tests.factories import remembered_derivations
+from tests.factories import quick_programs, remembered_derivations
 
 IS_POSSIBLE = sys.platform == "linux"
 """Elsewhere a process cannot wait for several others and a socket at once so simply."""
 
 MOST_OCTETS = 1 << 20
+GATEWAY = "app.cli"
+_PATIENCE = 300.0
+"""Seconds for a killed process to be gone."""
 _OF_OTHER_PROGRAMS = ("app.desktop", "app.telemetry_")
+_LOADED_LATE = (
+    "uvloop",
+    "gateway_core.host.linux_programs",
+    "gateway_core.host.scripts",
+    "gateway_core.network.linux",
+    "gateway_core.nodes.endpoint.opening",
+    "importlib.resources.readers",
+    "secretstorage",
+)
 _STREAMS = (("r", -1, "strict"), ("w", -1, "strict"), ("w", 1, "backslashreplace"))
 """Mode, buffering and errors of what an interpreter opens first; what the process that forks has knows its place."""
 
@@ -66,6 +77,12 @@ class StartedProgram:
         if not has_ended:
             os.kill(self.pid, number)
 
+    def kill(self) -> None:
+        """Wait until it is dead; nothing happens when somebody has waited for its end."""
+        if self._news.fileno() >= 0:
+            self.send_signal(signal.SIGKILL)
+            self.wait(_PATIENCE)
+
 
 @cache
 def _forking() -> socket.socket:
@@ -82,10 +99,30 @@ def _forking() -> socket.socket:
     return ours
 
 
-def start(arguments: Sequence[str], streams: Sequence[int], folder: Path) -> StartedProgram:
-    """Start it with those arguments, in that folder, with standard input, output and errors."""
+def start(
+    arguments: Sequence[str],
+    streams: Sequence[int],
+    folder: Path,
+    *,
+    environment: Mapping[str, str] | None = None,
+    module: str = GATEWAY,
+) -> StartedProgram:
+    """Start it with those arguments, in that folder, with standard input, output and errors.
+
+    Args:
+        arguments: What follows the program's name.
+        streams: Descriptors of the three files.
+        folder: The folder to work in.
+        environment: All of it; this process's if not given.
+        module: What runs, as ``python -m`` would run it.
+    """
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-    request = {"arguments": list(arguments), "environment": dict(os.environ), "folder": str(folder)}
+    request = {
+        "module": module,
+        "arguments": list(arguments),
+        "environment": dict(os.environ if environment is None else environment),
+        "folder": str(folder),
+    }
     with ExitStack() as undo:
         undo.enter_context(ours)
         with theirs:
@@ -96,7 +133,13 @@ def start(arguments: Sequence[str], streams: Sequence[int], folder: Path) -> Sta
 
 
 def run(
-    arguments: Sequence[str], folder: Path, *, stdin: str, timeout: float
+    arguments: Sequence[str],
+    folder: Path,
+    *,
+    stdin: str,
+    timeout: float,
+    environment: Mapping[str, str] | None = None,
+    module: str = GATEWAY,
 ) -> subprocess.CompletedProcess[str]:
     """Run it to its end, as `subprocess.run` does."""
     with (
@@ -106,13 +149,36 @@ def run(
     ):
         given.write(stdin.encode())
         given.seek(0)
-        program = start(arguments, [given.fileno(), said.fileno(), errors.fileno()], folder)
+        streams = [given.fileno(), said.fileno(), errors.fileno()]
+        program = start(arguments, streams, folder, environment=environment, module=module)
         try:
             status = program.wait(timeout)
         except TimeoutError as error:
             program.send_signal(signal.SIGKILL)
             raise subprocess.TimeoutExpired(arguments, timeout, _read(said), _read(errors)) from error
         return subprocess.CompletedProcess(arguments, status, _read(said).decode(), _read(errors).decode())
+
+
+@contextmanager
+def speaking(
+    arguments: Sequence[str],
+    folder: Path,
+    *,
+    environment: Mapping[str, str] | None = None,
+    module: str = GATEWAY,
+) -> Iterator[tuple[IO[str], StartedProgram]]:
+    """Start it and read what it says; its errors go where this process's go. It is killed if it runs at the end."""
+    reading, writing = os.pipe()
+    with open(reading) as said, open(os.devnull) as nothing:
+        try:
+            streams = [nothing.fileno(), writing, 2]
+            program = start(arguments, streams, folder, environment=environment, module=module)
+        finally:
+            os.close(writing)
+        try:
+            yield said, program
+        finally:
+            program.kill()
 
 
 def _read(file: IO[bytes]) -> bytes:
@@ -128,14 +194,16 @@ def _load(remembered: Path) -> None:
         for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
             if not module.name.startswith(_OF_OTHER_PROGRAMS) and not module.name.endswith("__main__"):
                 importlib.import_module(module.name)
-    importlib.import_module("uvloop")
-    passphrase.Argon2id = remembered_derivations.argon2id_that_remembers(remembered)  # type: ignore[assignment, attr-defined]
+    for name in _LOADED_LATE:
+        importlib.import_module(name)
+    for owner, name, stand_in in quick_programs.stand_ins(remembered):
+        setattr(owner, name, stand_in)
     gc.collect()
     gc.freeze()
 
 
 def _fork_for_each_request(requests: int) -> list[str] | None:
-    """Returns in each process that is started, with its arguments; in this one, when nobody asks any more."""
+    """Returns in each process that is started, with module and arguments; in this one, when nobody asks any more."""
     running: dict[int, tuple[int, int]] = {}
     """By a descriptor of each process: its id, and whom to tell its exit status."""
     events = select.poll()
@@ -180,12 +248,13 @@ def _become(request: dict[str, object], streams: Sequence[int]) -> list[str]:
     os.chdir(str(request["folder"]))
     os.environ.clear()
     os.environ.update(request["environment"])  # type: ignore[call-overload]
-    return request["arguments"]  # type: ignore[return-value]
+    tempfile.tempdir = None  # which remembers what an environment said
+    return [request["module"], *request["arguments"]]  # type: ignore[list-item, misc]
 
 
 if __name__ == "__main__":
     _load(Path(sys.argv[2]))
     asked = _fork_for_each_request(int(sys.argv[1]))
     if asked is not None:
-        sys.argv[1:] = asked
-        runpy.run_module("app.cli", run_name="__main__")
+        module, sys.argv[1:] = asked[0], asked[1:]
+        runpy.run_module(module, run_name="__main__")

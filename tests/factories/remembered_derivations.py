@@ -2,19 +2,27 @@
 
 The commands of a test open one profile again and again, and each would take a core for 0.2 s to get the same octets
 from the same passphrase, salt and costs. What is remembered is what the real one found: a program that remembers
-nothing opens the same profiles, and a wrong passphrase is as wrong as ever.
+nothing opens the same profiles, and a wrong passphrase is as wrong as ever. Vaults are given one salt, so that what
+was derived for one profile serves for the next one with that passphrase; sheets and backups have their own.
 """
 
 from __future__ import annotations
 
 import atexit
 import os
+import secrets
 import tempfile
+import threading
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 
 from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
+
+from gateway_core.crypto.passphrase import Argon2Parameters, seal
+
+_SALT = b"a salt for tests"
+_vault = threading.local()
 
 
 @cache
@@ -48,3 +56,23 @@ class RememberedArgon2id:
 def argon2id_that_remembers(remembered: Path) -> partial[RememberedArgon2id]:
     """Return what stands in for the class Argon2id."""
     return partial(RememberedArgon2id, remembered)
+
+
+class SaltsOfVaults:
+    """In the place of the module `secrets` where salts are drawn."""
+
+    @staticmethod
+    def token_bytes(count: int) -> bytes:
+        """Draw octets, or give the salt of vaults while one is sealed."""
+        if count == len(_SALT) and getattr(_vault, "is_sealed", False):
+            return _SALT
+        return secrets.token_bytes(count)
+
+
+def seal_vault(secret: bytes, passphrase: str, purpose: str, parameters: Argon2Parameters) -> str:
+    """Seal as ever, with the salt of vaults; in the place of `seal` in the module of passphrase vaults."""
+    _vault.is_sealed = True
+    try:
+        return seal(secret, passphrase, purpose, parameters)
+    finally:
+        _vault.is_sealed = False

@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.factories.quick_programs import programs_are_quick
 from tests.factories.quick_surroundings import tmp_path as memory_path
 
-__all__ = ["memory_path"]
+__all__ = ["memory_path", "programs_are_quick"]
 """For what is about time or peers; ``tmp_path`` is on a real disk."""
 
 

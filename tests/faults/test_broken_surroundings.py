@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import json
+import signal
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -21,11 +23,12 @@ from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import RefusedError
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.memory_endpoint import MemoryEndpoint
+from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
+from tests.e2e.conftest import ROOT, CommandLine
 from tests.factories.keys import identity_key
+from tests.factories.prepared_program import StartedProgram, run, speaking
 from tests.factories.private_keyring import PrivateKeyring
 from tests.factories.stating import states
 
@@ -143,20 +146,20 @@ def check_that_the_doctor_names_the_disk(command_line: CommandLine) -> None:
 
 
 async def test_a_disk_that_fills_up_while_serving_refuses_new_parcels_and_loses_none(
-    small_disk: Path, command_line: CommandLine, tmp_path: Path
+    small_disk: Path, command_line: CommandLine, tmp_path: Path, stack: ExitStack
 ) -> None:
     command_line = CommandLine(small_disk / "data", command_line.passphrase_file)
     (tmp_path / "network").mkdir()
     async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
         options = ["--no-internet", "--gateway-host", f"localhost:{network.gsc.port}"]
         options += ["--gateway-ca", str(network.authority_file), "--new-apps", "allow"]
-        process, url = await start(command_line, *options)
+        process, url = await start(stack, [*command_line.options, *options])
         control = command_line.data_dir / "control"
         await control_client.call(control, Register(DOMAIN, dialect="relaynet"), lambda *_: None)
         async with EndpointClient(GatewayLocation.parse(url.removesuffix("/v1")), RELAYNET) as client:
-            endpoint = MemoryEndpoint(identity_key("endpoint_a"), RELAYNET, SystemClock())
+            endpoint = EndpointByHand(identity_key("endpoint_a"), RELAYNET, SystemClock())
             endpoint.registered(await client.register(endpoint.key))
-            to_pong = endpoint.accept_invitation(network.pong.invite(endpoint.key.public))
+            to_pong = endpoint.accept_invitation(await network.pong.authorize(endpoint.key.public.der))
 
             async def deliver(octets: int) -> None:
                 message = ServiceMessage(PING_TYPE, bytes(octets))
@@ -175,21 +178,24 @@ async def test_a_disk_that_fills_up_while_serving_refuses_new_parcels_and_loses_
             await deliver(200_000)
         queue = await control_client.call(control, Queue(), lambda *_: None)
         assert sum(row["count"] for row in queue["waiting"]) == 2  # type: ignore[index]
-        process.terminate()
-        assert await process.wait() == 0
+        process.send_signal(signal.SIGTERM)
+        assert await asyncio.to_thread(process.wait, 300) == 0
         assert sum(row["count"] for row in command_line.json("queue")["waiting"]) == 2
 
 
 async def start(
-    command_line: CommandLine, *arguments: str, environment: dict[str, str] | None = None
-) -> tuple[asyncio.subprocess.Process, str]:
+    stack: ExitStack, options: Sequence[str], environment: dict[str, str] | None = None
+) -> tuple[StartedProgram, str]:
     """A running gateway, and where apps reach it."""
-    command = [*PROGRAM, "serve", *command_line.options, "--port", "0", "--json", *arguments]
-    process = await asyncio.create_subprocess_exec(
-        *command, stdout=asyncio.subprocess.PIPE, cwd=ROOT, env=environment
-    )
-    assert process.stdout is not None
-    return process, json.loads(await process.stdout.readline())["listening"][0]
+    asked = ["serve", *options, "--port", "0", "--json"]
+    said, process = stack.enter_context(speaking(asked, ROOT, environment=environment))
+    return process, json.loads(await asyncio.to_thread(said.readline))["listening"][0]
+
+
+@pytest.fixture
+def stack() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
 
 
 # --- The keyring -------------------------------------------------------------------------------------------------
@@ -206,31 +212,16 @@ def keyring(tmp_path: Path) -> Iterator[PrivateKeyring]:
 
 
 def run_with(environment: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*PROGRAM, *arguments],
-        capture_output=True,
-        text=True,
-        timeout=300,
-        cwd=ROOT,
-        env=environment,
-        check=False,
-    )
+    return run(arguments, ROOT, stdin="", timeout=300, environment=environment)
 
 
 @pytest.mark.keyring
 async def test_a_keyring_that_dies_leaves_the_running_gateway_alone_and_is_named_at_the_next_start(
-    tmp_path: Path, keyring: PrivateKeyring
+    tmp_path: Path, keyring: PrivateKeyring, stack: ExitStack
 ) -> None:
     environment = keyring.environment
     data = ("--data-dir", str(tmp_path / "data"))
-    process = await asyncio.create_subprocess_exec(
-        *[*PROGRAM, "serve", *data, "--port", "0", "--json", "--no-internet"],
-        stdout=asyncio.subprocess.PIPE,
-        cwd=ROOT,
-        env=environment,
-    )
-    assert process.stdout is not None
-    url = json.loads(await process.stdout.readline())["listening"][0]
+    process, url = await start(stack, [*data, "--no-internet"], environment)
     checked = await asyncio.to_thread(run_with, environment, "doctor", *data, "--json")
     assert {each["name"]: each["passed"] for each in json.loads(checked.stdout)}["keyring"] is True
 
@@ -247,8 +238,8 @@ async def test_a_keyring_that_dies_leaves_the_running_gateway_alone_and_is_named
     assert (checked.returncode, result["passed"]) == (1, False)
     assert result["advice"]
 
-    process.terminate()
-    assert await process.wait() == 0
+    process.send_signal(signal.SIGTERM)
+    assert await asyncio.to_thread(process.wait, 300) == 0
     refused_start = await asyncio.to_thread(run_with, environment, "serve", *data, "--port", "0")
     assert refused_start.returncode == 4
     assert states(refused_start.stderr, VaultCode.NO_KEYRING)

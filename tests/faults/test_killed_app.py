@@ -8,13 +8,12 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import sys
-from asyncio.subprocess import PIPE, Process
 from collections import Counter
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -23,9 +22,14 @@ from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.cards import Answer
 from gateway_core.nodes.endpoint.opening import assembled
 from gateway_core.nodes.endpoint.opening import local_gateway as local_client
+from tests.e2e.conftest import ROOT
 from tests.factories.keys import identity_key
 from tests.factories.local_gateway import LocalGateway, local_gateway, running_clock
+from tests.factories.prepared_program import StartedProgram, speaking
 from tests.faults.killed_app import KEY
+
+Life = tuple[IO[str], StartedProgram]
+"""What it says, and the process."""
 
 KILLS = int(os.environ.get("APP_KILLS", "12"))
 EACH_RUN = 5
@@ -50,19 +54,14 @@ class KilledApp:
         self.arrived = asyncio.Event()
         self.app_address = ""
 
-    async def start(self, run: str) -> Process:
+    def start(self, run: str, stack: AsyncExitStack) -> Life:
         offset = (self.clock.now() - datetime.now(UTC)).total_seconds()
-        program = Path(__file__).with_name("killed_app.py")
         url = f"http://127.0.0.1:{self.gateway.port}"
-        arguments = (str(program), str(self.folder), url, str(offset), self.peer.address, run)
-        root = str(Path(__file__).parents[2])
-        return await asyncio.create_subprocess_exec(
-            sys.executable, *arguments, stdout=PIPE, cwd=root, env={**os.environ, "PYTHONPATH": root}
-        )
+        arguments = (str(self.folder), url, str(offset), self.peer.address, run)
+        return stack.enter_context(speaking(arguments, ROOT, module="tests.faults.killed_app"))
 
-    async def line(self, process: Process) -> bool:
-        assert process.stdout is not None
-        words = (await process.stdout.readline()).decode().split(maxsplit=1)
+    async def line(self, life: Life) -> bool:
+        words = (await asyncio.to_thread(life[0].readline)).split(maxsplit=1)
         if len(words) == 2:
             self.lines.append((words[0], words[1].strip()))
             if words[0] == "sent":
@@ -85,9 +84,8 @@ class KilledApp:
             self.arrived.set()
 
 
-async def kill(process: Process) -> None:
-    process.kill()
-    await process.wait()
+async def kill(life: Life) -> None:
+    await asyncio.to_thread(life[1].kill)
 
 
 @pytest.mark.slow
@@ -131,33 +129,26 @@ async def test_an_app_that_is_killed_at_random_loses_nothing_and_gets_nothing_ag
 
 
 async def live_and_die(played: KilledApp, run: str, lines: int, stack: AsyncExitStack) -> None:
-    process = await played.start(run)
-    stack.push_async_callback(kill_if_running, process)
+    life = played.start(run, stack)
     for _ in range(lines):
-        assert await played.line(process), "it died before it was killed"
-    await kill(process)
-    await read_all(played, process)
+        assert await played.line(life), "it died before it was killed"
+    await kill(life)
+    await read_all(played, life)
 
 
 async def live_on(played: KilledApp, stack: AsyncExitStack) -> None:
     """The last life goes on until everything has arrived."""
-    process = await played.start("last")
-    stack.push_async_callback(kill_if_running, process)
-    reading = asyncio.create_task(read_all(played, process))
+    life = played.start("last", stack)
+    reading = asyncio.create_task(read_all(played, life))
     while not played.expected <= played.received.keys() or played.sent_by("last") < EACH_RUN:
         played.arrived.clear()
         await played.arrived.wait()
-    await kill(process)
+    await kill(life)
     await reading
 
 
-async def kill_if_running(process: Process) -> None:
-    if process.returncode is None:
-        await kill(process)
-
-
-async def read_all(played: KilledApp, process: Process) -> None:
-    while await played.line(process):
+async def read_all(played: KilledApp, life: Life) -> None:
+    while await played.line(life):
         pass
 
 

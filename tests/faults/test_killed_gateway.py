@@ -6,13 +6,14 @@ The gateway is the real command line; the demo network around it lives in the te
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import random
 import signal
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from contextlib import ExitStack, asynccontextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -28,15 +29,20 @@ from gateway_core.clock import SystemClock
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import GatewayError, RefusedError, UnreachableError
+from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.memory_endpoint import Correspondent, MemoryEndpoint
+from gateway_core.nodes.endpoint.by_hand import EndpointByHand
+from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
+from gateway_core.ports.operator import UNKNOWN_PROGRAM
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.vaults.passphrase_vault import PassphraseVault
-from tests.e2e.conftest import PROGRAM, ROOT
+from tests.e2e.conftest import ROOT
 from tests.factories.couriers import ServedCourier, network_courier
 from tests.factories.keys import identity_key
+from tests.factories.prepared_program import StartedProgram, speaking
+from tests.factories.public_gateways import note_taken
 
 PASSPHRASE = "a passphrase for tests"
 ROUNDS = 3
@@ -50,8 +56,9 @@ class Gateway:
     folder: Path
     network: DemoNetwork
     courier: ServedCourier
-    process: asyncio.subprocess.Process | None = None
+    process: StartedProgram | None = None
     url: str = ""
+    _end: ExitStack = field(default_factory=ExitStack)
 
     @property
     def options(self) -> list[str]:
@@ -63,25 +70,24 @@ class Gateway:
         ]
 
     async def start(self) -> None:
-        command = [*PROGRAM, "serve", *self.options, "--port", "0", "--json", "--no-internet"]
-        command += ["--new-apps", "allow", "--gateway-host", f"localhost:{self.network.gsc.port}"]
-        command += ["--gateway-ca", str(self.network.authority_file)]
-        self.process = await asyncio.create_subprocess_exec(
-            *command, stdout=asyncio.subprocess.PIPE, cwd=ROOT, limit=2**20
-        )
-        assert self.process.stdout is not None
-        ready = json.loads(await self.process.stdout.readline())
+        asked = ["serve", *self.options, "--port", "0", "--json", "--no-internet"]
+        asked += ["--new-apps", "allow", "--gateway-host", f"localhost:{self.network.gsc.port}"]
+        asked += ["--gateway-ca", str(self.network.authority_file)]
+        said, self.process = self._end.enter_context(speaking(asked, ROOT))
+        ready = json.loads(await asyncio.to_thread(said.readline))
         self.url = ready["listening"][0].removesuffix("/v1")
 
-    async def kill(self) -> None:
-        assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        await self.process.wait()
+    async def end(self, number: signal.Signals) -> None:
+        """Send it that signal, and wait until it is gone; nothing happens when it is."""
+        if self.process is None:
+            return
+        process, self.process = self.process, None
+        with self._end.pop_all():
+            process.send_signal(number)
+            await asyncio.to_thread(process.wait, 300)
 
-    async def stop(self) -> None:
-        if self.process is not None and self.process.returncode is None:
-            self.process.terminate()
-            await self.process.wait()
+    async def kill(self) -> None:
+        await self.end(signal.SIGKILL)
 
     async def call(self, command: Command) -> Any:
         return await control_client.call(self.folder / "data" / "control", command, lambda *_: None)
@@ -111,19 +117,33 @@ async def gateway(tmp_path: Path) -> AsyncIterator[Gateway]:
     ):
         gateway = Gateway(tmp_path, network, courier)
         await gateway.start()
-        await gateway.call(Register(DOMAIN, dialect="relaynet"))
-        yield gateway
-        await gateway.stop()
+        try:
+            await gateway.call(Register(DOMAIN, dialect="relaynet"))
+            yield gateway
+        finally:
+            await gateway.end(signal.SIGTERM)
 
 
-async def new_endpoint(gateway: Gateway, name: str) -> MemoryEndpoint:
-    endpoint = MemoryEndpoint(identity_key(name), RELAYNET, SystemClock())
+async def new_endpoint(gateway: Gateway, name: str) -> EndpointByHand:
+    endpoint = EndpointByHand(identity_key(name), RELAYNET, SystemClock())
     async with gateway.client() as client:
         endpoint.registered(await client.register(endpoint.key))
     return endpoint
 
 
-def parcels(sender: MemoryEndpoint, to: Correspondent, count: int, prefix: str) -> dict[str, bytes]:
+def on_the_internet(network: DemoNetwork) -> EndpointByHand:
+    """An endpoint of the public gateway's own."""
+    endpoint, node = (
+        EndpointByHand(identity_key("endpoint_c"), RELAYNET, SystemClock()),
+        network.public_gateway,
+    )
+    authorization = node.authorize(hashlib.sha256(endpoint.key.public.der).digest(), RELAYNET)
+    request = serialize_registration_request(authorization, endpoint.key, RELAYNET)
+    endpoint.registered(parse_registration(node.register(request, RELAYNET)))
+    return endpoint
+
+
+def parcels(sender: EndpointByHand, to: CorrespondentRecord, count: int, prefix: str) -> dict[str, bytes]:
     """Some small, some larger than what is kept in the database itself."""
     sizes = (20, 3000, 150_000)
     return {
@@ -147,7 +167,7 @@ async def amid(work: asyncio.Future[Any], is_far_enough: Callable[[], bool]) -> 
 
 async def test_an_accepted_parcel_survives_the_kill_and_is_there_once(gateway: Gateway) -> None:
     sender = await new_endpoint(gateway, "endpoint_a")
-    to_pong = sender.accept_invitation(gateway.network.pong.invite(sender.key.public))
+    to_pong = sender.accept_invitation(await gateway.network.pong.authorize(sender.key.public.der))
     accepted: set[str] = set()
     for number in range(ROUNDS):
         waiting = list(parcels(sender, to_pong, 60, f"round-{number}").items())
@@ -228,16 +248,18 @@ async def test_a_killed_courier_sync_loses_nothing_and_doubles_nothing(
 ) -> None:
     """Parcels come in and go out by courier; the program is killed in the middle again and again, then left alone."""
     network = gateway.network
+    taken = note_taken(network.public_gateway.intake)
     local = await new_endpoint(gateway, "endpoint_a")
-    to_local = network.pong.accept_invitation(local.invite(network.pong.key.public))
-    to_pong = local.accept_invitation(network.pong.invite(local.key.public))
-    inbound = parcels(network.pong, to_local, 40, "in")
+    remote = on_the_internet(network)
+    to_local = remote.accept_invitation(local.invite(remote.key.public))
+    to_pong = local.accept_invitation(await network.pong.authorize(local.key.public.der))
+    inbound = parcels(remote, to_local, 40, "in")
     outbound = parcels(local, to_pong, 40, "out")
     async with gateway.client() as client:
         for octets in outbound.values():
             await client.deliver(octets, local.identity)
     for octets in inbound.values():
-        network.public_gateway.accept_parcel(octets)
+        await network.public_gateway.public_parcels.accept(octets, UNKNOWN_PROGRAM)
     outcomes = []
     for _ in range(ROUNDS):
         enough = len(steps_of_the_courier) + random.randint(0, 8)
@@ -258,7 +280,7 @@ async def test_a_killed_courier_sync_loses_nothing_and_doubles_nothing(
                 received.append(message.message_id)
             await parcel.acknowledge()
     assert sorted(received) == sorted(inbound), outcomes
-    assert network.public_gateway.relayed_ids() >= set(outbound), outcomes
+    assert taken.keys() >= outbound.keys(), outcomes
 
 
 async def sync(gateway: Gateway) -> str:

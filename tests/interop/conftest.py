@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -37,6 +38,33 @@ def library() -> Iterator[Peer]:
 def relay(request: pytest.FixtureRequest, library: Peer) -> Relay:
     """Fresh keys and certificates; the parameter says which side made them."""
     return make_relay(request.param, library)
+
+
+@pytest.fixture(scope="session")
+def courier_process() -> Iterator[Peer]:
+    """One courier after the other."""
+    with Peer("courier") as peer:
+        yield peer
+
+
+@pytest.fixture
+def courier(courier_process: Peer) -> Peer:
+    """A courier that nobody has met."""
+    return begin_anew(courier_process)
+
+
+def begin_anew(courier: Peer, **options: Any) -> Peer:
+    """Make another courier of it, with those options of its command line."""
+    courier.ready = courier.call("begin_anew", **options)
+    courier.pending_events("call_started")
+    return courier
+
+
+@pytest.fixture(scope="session")
+def cogrpc_client() -> Iterator[Peer]:
+    """The deployed client of couriers and public gateways, which remembers nothing."""
+    with Peer("cogrpc_client") as peer:
+        yield peer
 
 
 # --- Our gateway and its neighbours ------------------------------------------------------------------------

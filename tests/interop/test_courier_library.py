@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from gateway_core.events import ApprovalRequested, DeletionReason, ParcelsDeleted, SyncOutcome
+from tests.interop.conftest import begin_anew
 from tests.interop.endpoints import Endpoints
 from tests.interop.our_gateway import TIMINGS, OurGateway
 from tests.interop.peer import Peer
@@ -41,54 +42,52 @@ async def load(
 
 @pytest.mark.req("CRC-2", "CRC-6", "CRC-11")
 async def test_a_sync_collects_delivers_and_the_internet_leg_brings_all_to_the_public_gateway(
-    gateway: OurGateway, endpoints: Endpoints, internet: Peer
+    gateway: OurGateway, endpoints: Endpoints, internet: Peer, courier: Peer, cogrpc_client: Peer
 ) -> None:
     internet.pending_events("cargo_received")
-    with Peer("courier") as courier, Peer("cogrpc_client") as internet_leg:
-        trip = await load(gateway, endpoints, internet, courier)
-        progress = await gateway.sync_courier(courier)
-        assert progress.outcome is SyncOutcome.COMPLETE, progress
-        assert (progress.cargoes_in, progress.cargoes_out) == (1, 1)
-        store = await courier.ask("store")
-        assert store["incoming"] == []
-        assert [entry["private_gateway_id"] for entry in store["ccas"]] == [gateway.credentials.address]
-        assert await endpoints.collect_all("alice") == trip.inward
-        assert len(await gateway.outbound()) == 1
+    trip = await load(gateway, endpoints, internet, courier)
+    progress = await gateway.sync_courier(courier)
+    assert progress.outcome is SyncOutcome.COMPLETE, progress
+    assert (progress.cargoes_in, progress.cargoes_out) == (1, 1)
+    store = await courier.ask("store")
+    assert store["incoming"] == []
+    assert [entry["private_gateway_id"] for entry in store["ccas"]] == [gateway.credentials.address]
+    assert await endpoints.collect_all("alice") == trip.inward
+    assert len(await gateway.outbound()) == 1
 
-        server: dict[str, Any] = {
-            "mode": "internet",
-            "address": f"localhost:{internet.ready['cogrpc_port']}",
-            "authority": str(gateway.authority.authority_file),
-        }
-        cargoes = [entry["cargo"] for entry in store["outgoing"]]
-        await internet_leg.ask("deliver", cargoes=cargoes, **server)
-        received = await internet.expect("cargo_received")
-        by_kind = {item["kind"]: item for item in received["items"]}
-        assert by_kind["parcel"]["octets"] == trip.outward
-        assert by_kind["pca"]["recipient_id"] == endpoints.ids["alice"]
+    server: dict[str, Any] = {
+        "mode": "internet",
+        "address": f"localhost:{internet.ready['cogrpc_port']}",
+        "authority": str(gateway.authority.authority_file),
+    }
+    cargoes = [entry["cargo"] for entry in store["outgoing"]]
+    await cogrpc_client.ask("deliver", cargoes=cargoes, **server)
+    received = await internet.expect("cargo_received")
+    by_kind = {item["kind"]: item for item in received["items"]}
+    assert by_kind["parcel"]["octets"] == trip.outward
+    assert by_kind["pca"]["recipient_id"] == endpoints.ids["alice"]
 
-        reply = (await endpoints.parcel_to_alice(b"second trip"))["parcel"]
-        await internet.ask("queue_parcel", parcel=reply)
-        collected = await internet_leg.ask("collect", cca=store["ccas"][0]["cca"], **server)
-        for cargo in collected["cargoes"]:
-            await courier.ask("add_cargo", cargo=cargo)
-        progress = await gateway.sync_courier(courier)
-        assert progress.outcome is SyncOutcome.COMPLETE, progress
-        assert await endpoints.collect_all("alice") == [reply]
+    reply = (await endpoints.parcel_to_alice(b"second trip"))["parcel"]
+    await internet.ask("queue_parcel", parcel=reply)
+    collected = await cogrpc_client.ask("collect", cca=store["ccas"][0]["cca"], **server)
+    for cargo in collected["cargoes"]:
+        await courier.ask("add_cargo", cargo=cargo)
+    progress = await gateway.sync_courier(courier)
+    assert progress.outcome is SyncOutcome.COMPLETE, progress
+    assert await endpoints.collect_all("alice") == [reply]
 
 
 async def test_an_acknowledgement_brought_by_the_courier_releases_the_parcel(
-    gateway: OurGateway, endpoints: Endpoints, internet: Peer
+    gateway: OurGateway, endpoints: Endpoints, internet: Peer, courier: Peer
 ) -> None:
-    with Peer("courier") as courier:
-        await load(gateway, endpoints, internet, courier, cargoes=0)
-        await gateway.sync_courier(courier)
-        (sent,) = (await courier.ask("store"))["outgoing"]
-        (item,) = (await internet.ask("open_cargo", cargo=sent["cargo"]))["items"]
-        acknowledgement = {name: item[name] for name in ("sender_id", "recipient_id", "parcel_id")}
-        cargo = await cargo_from_the_internet(gateway, internet, [{"pca": acknowledgement}])
-        await courier.ask("add_cargo", cargo=cargo)
-        progress = await gateway.sync_courier(courier)
+    await load(gateway, endpoints, internet, courier, cargoes=0)
+    await gateway.sync_courier(courier)
+    (sent,) = (await courier.ask("store"))["outgoing"]
+    (item,) = (await internet.ask("open_cargo", cargo=sent["cargo"]))["items"]
+    acknowledgement = {name: item[name] for name in ("sender_id", "recipient_id", "parcel_id")}
+    cargo = await cargo_from_the_internet(gateway, internet, [{"pca": acknowledgement}])
+    await courier.ask("add_cargo", cargo=cargo)
+    progress = await gateway.sync_courier(courier)
     assert progress.acknowledgements_in == 1
     assert await gateway.outbound() == []
     (deleted,) = [event for event in gateway.events if isinstance(event, ParcelsDeleted)]
@@ -97,60 +96,57 @@ async def test_an_acknowledgement_brought_by_the_courier_releases_the_parcel(
 
 @pytest.mark.req("CRC-1")
 async def test_nothing_reaches_the_courier_before_the_operator_says_yes(
-    gateway: OurGateway, endpoints: Endpoints, internet: Peer
+    gateway: OurGateway, endpoints: Endpoints, internet: Peer, courier: Peer
 ) -> None:
     asked = asyncio.Event()
     gateway.bus.subscribe(lambda event: asked.set() if isinstance(event, ApprovalRequested) else None)
-    with Peer("courier") as courier:
-        await load(gateway, endpoints, internet, courier)
-        sync = asyncio.create_task(gateway.sync_courier(courier, approve=False))
-        async with asyncio.timeout(300):
-            await asked.wait()
-        assert courier.pending_events("call_started") == []
-        (question,) = gateway.desk.pending()
-        await gateway.desk.answer(question.approval_id, allow=False)
-        assert (await sync).outcome is SyncOutcome.DENIED
-        store = await courier.ask("store")
-        assert (store["ccas"], store["outgoing"], len(store["incoming"])) == ([], [], 1)
-        assert courier.pending_events("call_started") == []
+    await load(gateway, endpoints, internet, courier)
+    sync = asyncio.create_task(gateway.sync_courier(courier, approve=False))
+    async with asyncio.timeout(300):
+        await asked.wait()
+    assert courier.pending_events("call_started") == []
+    (question,) = gateway.desk.pending()
+    await gateway.desk.answer(question.approval_id, allow=False)
+    assert (await sync).outcome is SyncOutcome.DENIED
+    store = await courier.ask("store")
+    assert (store["ccas"], store["outgoing"], len(store["incoming"])) == ([], [], 1)
+    assert courier.pending_events("call_started") == []
 
 
 @pytest.mark.slow
 async def test_a_courier_that_takes_longer_than_the_deployed_clients_deadline_is_not_cut_off(
-    gateway: OurGateway, endpoints: Endpoints, internet: Peer
+    gateway: OurGateway, endpoints: Endpoints, internet: Peer, courier: Peer
 ) -> None:
     """Eight cargoes with half a second between them: the deployed client gives up after three seconds."""
-    with Peer("courier") as courier:
-        trip = await load(gateway, endpoints, internet, courier, cargoes=8)
-        await courier.ask("behave", pause_ms=500)
-        progress = await gateway.sync_courier(courier)
-        assert progress.outcome is SyncOutcome.COMPLETE, progress
-        assert progress.cargoes_in == 8
-        assert (await courier.ask("store"))["incoming"] == []
+    trip = await load(gateway, endpoints, internet, courier, cargoes=8)
+    await courier.ask("behave", pause_ms=500)
+    progress = await gateway.sync_courier(courier)
+    assert progress.outcome is SyncOutcome.COMPLETE, progress
+    assert progress.cargoes_in == 8
+    assert (await courier.ask("store"))["incoming"] == []
     assert sorted(await endpoints.collect_all("alice")) == sorted(trip.inward)
 
 
 @pytest.mark.req("CRC-11")
 async def test_a_full_courier_is_told_as_such_and_the_parcels_stay(
-    gateway: OurGateway, endpoints: Endpoints, internet: Peer
+    gateway: OurGateway, endpoints: Endpoints, internet: Peer, courier: Peer
 ) -> None:
-    with Peer("courier", "--quota", "100") as courier:
-        await load(gateway, endpoints, internet, courier, cargoes=0)
-        progress = await gateway.sync_courier(courier)
+    await courier.ask("behave", quota=100)
+    await load(gateway, endpoints, internet, courier, cargoes=0)
+    progress = await gateway.sync_courier(courier)
     assert progress.outcome is SyncOutcome.COURIER_FULL
     assert len(await gateway.outbound()) == 1
 
 
 @pytest.mark.slow
 async def test_a_courier_that_never_acknowledges_ends_the_sync_within_its_timers(
-    gateway: OurGateway, endpoints: Endpoints, internet: Peer
+    gateway: OurGateway, endpoints: Endpoints, internet: Peer, courier: Peer
 ) -> None:
-    with Peer("courier") as courier:
-        await load(gateway, endpoints, internet, courier, cargoes=0)
-        await courier.ask("behave", acknowledges=False)
-        gateway.syncs._parts = replace(gateway.syncs._parts, timings=replace(TIMINGS, silence=2.0))
-        async with asyncio.timeout(300):
-            progress = await gateway.sync_courier(courier)
+    await load(gateway, endpoints, internet, courier, cargoes=0)
+    await courier.ask("behave", acknowledges=False)
+    gateway.syncs._parts = replace(gateway.syncs._parts, timings=replace(TIMINGS, silence=2.0))
+    async with asyncio.timeout(300):
+        progress = await gateway.sync_courier(courier)
     assert progress.outcome is not SyncOutcome.COMPLETE
     assert len(await gateway.outbound()) == 1
 
@@ -158,21 +154,21 @@ async def test_a_courier_that_never_acknowledges_ends_the_sync_within_its_timers
 @pytest.mark.parametrize(
     ("period", "outcome"),
     [
-        (["--starts-hours", "-26", "--ends-hours", "-1"], SyncOutcome.COMPLETE),
-        (["--starts-hours", "1", "--ends-hours", "25"], SyncOutcome.COMPLETE),
-        (["--starts-hours", "-26", "--ends-hours", "-3"], SyncOutcome.UNTRUSTED_CERTIFICATE),
-        (["--starts-hours", "3", "--ends-hours", "25"], SyncOutcome.UNTRUSTED_CERTIFICATE),
+        ({"starts_hours": -26, "ends_hours": -1}, SyncOutcome.COMPLETE),
+        ({"starts_hours": 1, "ends_hours": 25}, SyncOutcome.COMPLETE),
+        ({"starts_hours": -26, "ends_hours": -3}, SyncOutcome.UNTRUSTED_CERTIFICATE),
+        ({"starts_hours": 3, "ends_hours": 25}, SyncOutcome.UNTRUSTED_CERTIFICATE),
     ],
     ids=["ended an hour ago", "begins in an hour", "ended three hours ago", "begins in three hours"],
 )
 @pytest.mark.req("CRC-12", "DRIFT-3")
 async def test_a_couriers_certificate_may_be_two_hours_out_of_date(
-    gateway: OurGateway, period: list[str], outcome: SyncOutcome
+    gateway: OurGateway, courier: Peer, period: dict[str, int], outcome: SyncOutcome
 ) -> None:
-    with Peer("courier", *period) as courier:
-        progress = await gateway.sync_courier(courier)
-        assert progress.outcome is outcome, progress
-        calls = courier.pending_events("call_started")
+    begin_anew(courier, **period)
+    progress = await gateway.sync_courier(courier)
+    assert progress.outcome is outcome, progress
+    calls = courier.pending_events("call_started")
     assert bool(calls) == (outcome is SyncOutcome.COMPLETE)
 
 
@@ -185,11 +181,10 @@ async def test_a_courier_with_tls_1_2_only_is_not_spoken_to(gateway: OurGateway)
 
 
 async def test_our_metadata_stays_below_what_deployed_couriers_take(
-    gateway: OurGateway, endpoints: Endpoints, internet: Peer
+    gateway: OurGateway, endpoints: Endpoints, internet: Peer, courier: Peer
 ) -> None:
-    with Peer("courier") as courier:
-        await gateway.sync_courier(courier)
-        started: list[dict[str, Any]] = courier.pending_events("call_started")
+    await gateway.sync_courier(courier)
+    started: list[dict[str, Any]] = courier.pending_events("call_started")
     sizes = [event["metadata_size"] for event in started if event["method"] == "CollectCargo"]
     assert sizes
     assert max(sizes) < 6000

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.factories import prepared_program
 from tests.interop.peer import PEERS_FOLDER, require_peers
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,12 +24,8 @@ SAID = ["Bob's parcel is stored.", "Alice reads: Good morning, Alice."]
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
     """Where the documented gateway for developers serves; interrupted at the end, as with Ctrl-C."""
-    command = [sys.executable, "-m", "app.cli", "develop", "--port", "0"]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=with_sources()
-    ) as process:
-        assert process.stdout is not None
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/v1", process.stdout.readline())
+    with prepared_program.speaking(["develop", "--port", "0"], ROOT) as (said, process):
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/v1", said.readline())
         assert found
         yield int(found[1])
         process.send_signal(signal.SIGINT)

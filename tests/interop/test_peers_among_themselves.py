@@ -114,7 +114,7 @@ def test_cargo_made_for_a_cca_carries_every_kind_of_item(
 
 
 def test_a_courier_carries_cargo_both_ways_and_takes_ccas(
-    public_gateway: Peer, private_gateway: Peer, parcel: bytes
+    public_gateway: Peer, private_gateway: Peer, parcel: bytes, courier: Peer, cogrpc_client: Peer
 ) -> None:
     cca = private_gateway.call("make_cca")["cca"]
     public_gateway.call("accept_cca", cca=cca)
@@ -122,30 +122,30 @@ def test_a_courier_carries_cargo_both_ways_and_takes_ccas(
         "make_cargoes", private_gateway_id=private_gateway.ready["id"], items=[{"parcel": parcel}]
     )["cargoes"]
     outward = private_gateway.call("make_cargoes", items=[{"parcel": parcel}])["cargoes"]
-    with Peer("courier") as courier, Peer("cogrpc_client") as client:
-        server: dict[str, Any] = {"mode": "lan", "address": f"127.0.0.1:{courier.ready['port']}"}
-        courier.call("add_cargo", cargo=inward[0])
-        assert client.call("collect", cca=cca, **server)["cargoes"] == inward
-        assert client.call("deliver", cargoes=outward, **server)["acknowledged"] == [0]
-        store = courier.call("store")
-        assert [entry["cca"] for entry in store["ccas"]] == [cca]
-        assert [entry["cargo"] for entry in store["outgoing"]] == outward
-        assert store["incoming"] == []
+    server: dict[str, Any] = {"mode": "lan", "address": f"127.0.0.1:{courier.ready['port']}"}
+    courier.call("add_cargo", cargo=inward[0])
+    assert cogrpc_client.call("collect", cca=cca, **server)["cargoes"] == inward
+    assert cogrpc_client.call("deliver", cargoes=outward, **server)["acknowledged"] == [0]
+    store = courier.call("store")
+    assert [entry["cca"] for entry in store["ccas"]] == [cca]
+    assert [entry["cargo"] for entry in store["outgoing"]] == outward
+    assert store["incoming"] == []
 
 
-def test_a_courier_answers_bad_ccas_with_nothing_and_bad_cargo_with_an_error(private_gateway: Peer) -> None:
-    with Peer("courier") as courier, Peer("cogrpc_client") as client:
-        server: dict[str, Any] = {"mode": "lan", "address": f"127.0.0.1:{courier.ready['port']}"}
-        assert client.call("collect", cca=b"not a CCA", **server)["cargoes"] == []
-        with pytest.raises(PeerError, match="INVALID_ARGUMENT"):
-            client.call("deliver", cargoes=[b"not cargo"], **server)
-        courier.call("behave", quota=1)
-        with pytest.raises(PeerError, match="RESOURCE_EXHAUSTED"):
-            client.call("deliver", cargoes=[b"not cargo"], **server)
+def test_a_courier_answers_bad_ccas_with_nothing_and_bad_cargo_with_an_error(
+    courier: Peer, cogrpc_client: Peer
+) -> None:
+    server: dict[str, Any] = {"mode": "lan", "address": f"127.0.0.1:{courier.ready['port']}"}
+    assert cogrpc_client.call("collect", cca=b"not a CCA", **server)["cargoes"] == []
+    with pytest.raises(PeerError, match="INVALID_ARGUMENT"):
+        cogrpc_client.call("deliver", cargoes=[b"not cargo"], **server)
+    courier.call("behave", quota=1)
+    with pytest.raises(PeerError, match="RESOURCE_EXHAUSTED"):
+        cogrpc_client.call("deliver", cargoes=[b"not cargo"], **server)
 
 
 def test_a_public_gateway_serves_couriers_and_a_cca_only_once(
-    public_gateway: Peer, private_gateway: Peer, parcel: bytes
+    public_gateway: Peer, private_gateway: Peer, parcel: bytes, cogrpc_client: Peer
 ) -> None:
     cca = private_gateway.call("make_cca")["cca"]
     public_gateway.call("queue_parcel", parcel=parcel)
@@ -153,14 +153,13 @@ def test_a_public_gateway_serves_couriers_and_a_cca_only_once(
         "mode": "localhost",
         "address": f"127.0.0.1:{public_gateway.ready['cogrpc_port']}",
     }
-    with Peer("cogrpc_client") as client:
-        (cargo,) = client.call("collect", cca=cca, **server)["cargoes"]
-        (item,) = private_gateway.call("open_cargo", cargo=cargo)["items"]
-        assert item["octets"] == parcel
-        with pytest.raises(PeerError, match="PERMISSION_DENIED"):
-            client.call("collect", cca=cca, **server)
-        outward = private_gateway.call("make_cargoes", items=[{"parcel": parcel}])["cargoes"]
-        client.call("deliver", cargoes=outward, **server)
+    (cargo,) = cogrpc_client.call("collect", cca=cca, **server)["cargoes"]
+    (item,) = private_gateway.call("open_cargo", cargo=cargo)["items"]
+    assert item["octets"] == parcel
+    with pytest.raises(PeerError, match="PERMISSION_DENIED"):
+        cogrpc_client.call("collect", cca=cca, **server)
+    outward = private_gateway.call("make_cargoes", items=[{"parcel": parcel}])["cargoes"]
+    cogrpc_client.call("deliver", cargoes=outward, **server)
     received = public_gateway.event("cargo_received")
     assert received["private_gateway_id"] == private_gateway.ready["id"]
 

@@ -91,10 +91,14 @@ def test_a_ping_and_its_pong_cross_the_internet(
 @pytest.mark.slow
 @pytest.mark.req("CRC-2", "CRC-6", "CRC-11", "PCA-3")
 def test_a_ping_and_its_pong_travel_with_a_courier_and_nothing_is_left_behind(
-    command_line: CommandLine, way_to_the_internet: list[str], internet: Peer, endpoint_process: Peer
+    command_line: CommandLine,
+    way_to_the_internet: list[str],
+    internet: Peer,
+    endpoint_process: Peer,
+    courier: Peer,
 ) -> None:
     command_line.json("register", INTERNET_ADDRESS, *way_to_the_internet)
-    with command_line.serving("--no-internet", "--new-apps", "allow") as ready, Peer("courier") as courier:
+    with command_line.serving("--no-internet", "--new-apps", "allow") as ready:
         apps = Apps(endpoint_process, ready["listening"][0])
         parcel = apps.send_ping()
         assert sync(command_line, courier)["outcome"] == "complete"

@@ -53,7 +53,11 @@ def running(environment: dict[str, str], log: Path, *arguments: str) -> Iterator
 
 @contextmanager
 def cluster(folder: Path) -> Iterator[tuple[str, dict[str, str]]]:
-    """Two workers of one processor each, on the loopback address, set up as the page says."""
+    """Two workers of one processor each, on the loopback address, set up as the page says.
+
+    The daemons are told the same file by name: a folder of settings in the path of their classes, and in that of their
+    executors', would keep these from the archive of classes.
+    """
     configuration = folder / "configuration"
     configuration.mkdir()
     secret = secrets.token_hex(32)
@@ -63,20 +67,24 @@ def cluster(folder: Path) -> Iterator[tuple[str, dict[str, str]]]:
         "spark.master.rest.enabled false",
         "spark.executor.cores 1",
     ]
+    log = ROOT / "telemetry_spark/log4j2.properties"
+    quiet = f"-Dlog4j2.configurationFile={log.as_uri()}"
+    lines.append(f"spark.executor.extraJavaOptions {quiet}")
     (configuration / "spark-defaults.conf").write_text("".join(f"{line}\n" for line in lines))
-    (configuration / "log4j2.properties").write_text((ROOT / "telemetry_spark/log4j2.properties").read_text())
+    (configuration / log.name).write_text(log.read_text())
     environment = {key: value for key, value in os.environ.items() if key != "PYSPARK_GATEWAY_PORT"} | {
-        "SPARK_CONF_DIR": str(configuration),
         "SPARK_LOCAL_IP": HERE,
         "SPARK_DAEMON_MEMORY": "256m",
+        "SPARK_DAEMON_JAVA_OPTS": quiet,
         "PYTHONPATH": str(ROOT),
         "PYSPARK_PYTHON": sys.executable,
     }
     port = free_port()
     master = f"spark://{HERE}:{port}"
     package = "org.apache.spark.deploy"
+    told = ["--properties-file", str(configuration / "spark-defaults.conf")]
     with ExitStack() as daemons:
-        start = [f"{package}.master.Master", "--host", HERE, "--port", str(port), "--webui-port", "0"]
+        start = [f"{package}.master.Master", *told, "--host", HERE, "--port", str(port), "--webui-port", "0"]
         daemons.enter_context(running(environment, folder / "master.log", *start))
         for name in ("one", "two"):
             places = [
@@ -89,9 +97,9 @@ def cluster(folder: Path) -> Iterator[tuple[str, dict[str, str]]]:
                 "--webui-port",
                 "0",
             ]
-            start = [f"{package}.worker.Worker", "--host", HERE, *places, master]
+            start = [f"{package}.worker.Worker", *told, "--host", HERE, *places, master]
             daemons.enter_context(running(environment, folder / f"{name}.log", *start))
-        yield master, environment
+        yield master, environment | {"SPARK_CONF_DIR": str(configuration)}
 
 
 @pytest.mark.slow

@@ -102,6 +102,7 @@ class ScriptedLife:
 
     report_paused = False
     collector = ""
+    reports_a_year: int | None = None
     former: FormerPublicGatewayView | None = None
     sheet_mark = ""
     is_unused = False

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QPlainTextEdit,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -25,6 +24,7 @@ from ui.design import icons, theme
 from ui.design.inputs import Button
 from ui.design.layouts import Yielding, bring_into_view
 from ui.design.roles import Heading
+from ui.design.steady import SteadyArea
 from ui.design.tab_order import tab_stop
 from ui.design.tokens import SPACE, Tone
 
@@ -322,7 +322,7 @@ def bar_margin(width: int) -> int:
     return max(margin(width), (width - theme.current().pixels(_PAGE_WIDTH)) // 2)
 
 
-class Page(QScrollArea):
+class Page(SteadyArea):
     """A screen: title, one sentence, a place for an error, and a column of cards that scrolls as one."""
 
     def __init__(self, place: QWidget, title: str, subtitle: str = "") -> None:
@@ -350,6 +350,7 @@ class Page(QScrollArea):
         self.content.addLayout(head)
         self.error = Notice(Tone.CRITICAL)
         self.content.addWidget(self.error)
+        self.leave_room(self.content)
         centred.addStretch(1)
         centred.addWidget(middle, 1000)
         centred.addStretch(1)
@@ -358,7 +359,7 @@ class Page(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave more of a narrow screen to what it shows."""
         super().resizeEvent(event)
-        self._set_margins(margin(event.size().width()))
+        self._set_margins(margin(self.width()))
 
     def _set_margins(self, side: int) -> None:
         self._centred.setContentsMargins(side, SPACE.wide, side, SPACE.page)

@@ -85,11 +85,18 @@ class _Breaking(_Control):
 
     _whole = ""
     _wanted = 0
+    _others: tuple[str, ...] = ()
 
     def want(self, width: int) -> None:
         """Be at least so wide where there is room."""
         if width != self._wanted:
             self._wanted = width
+            self.updateGeometry()
+
+    def leave_room_for(self, *texts: str) -> None:
+        """Be as wide as the longest of ``texts`` from now on: what is beside it stays when it shows another."""
+        if texts != self._others:
+            self._others = texts
             self.updateGeometry()
 
     def setText(self, text: str) -> None:
@@ -108,7 +115,8 @@ class _Breaking(_Control):
 
     def sizeHint(self) -> QSize:
         """As wide as one line; as tall as what is shown, since layouts allow no more than that."""
-        width = self._around().width() + self.fontMetrics().size(0, self._whole).width()
+        widths = [self.fontMetrics().size(0, text).width() for text in (self._whole, *self._others)]
+        width = self._around().width() + max(widths)
         self.ensurePolished()
         return QSize(max(width, self._wanted), super().sizeHint().height())
 

@@ -1,6 +1,7 @@
 """A press hits what stood under the pointer when it came to rest there, or nothing.
 
-Cards, banners and rows come and go by themselves, and what is below them moves. Whoever is about to press would hit
+Cards, banners and rows come and go by themselves, and what is below them would move. So the screen holds what the
+pointer rests over (``SteadyArea``). Where that cannot be, as when it goes itself, whoever is about to press would hit
 what has just slid there: another app's button, another row. Such a press is left out until the pointer has moved.
 """
 
@@ -15,6 +16,7 @@ from PySide6.QtGui import QEnterEvent, QMouseEvent, QSinglePointEvent, QWindow
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
+from ui.design.steady import SteadyArea
 from ui.design.tab_order import stop_at
 from ui.design.table import Table
 
@@ -34,6 +36,8 @@ class RestingPointer(QObject):
         super().__init__(window)
         self._window = window
         self._rest: _Rest | None = None
+        self._screen: weakref.ref[SteadyArea] | None = None
+        """What holds what the pointer rests over, or has room for it still."""
         self._is_leaving_out = False
 
     def watch(self, handle: QWindow | None) -> None:
@@ -47,6 +51,9 @@ class RestingPointer(QObject):
             return self._take(event)
         if event.type() is QEvent.Type.Leave:
             self._rest = None
+            self._stay_in(None)
+        elif event.type() is QEvent.Type.KeyPress:
+            self._let_go()  # what moves then is what somebody asked for
         return False
 
     def _take(self, event: QSinglePointEvent) -> bool:
@@ -54,6 +61,8 @@ class RestingPointer(QObject):
         match event.type():
             case QEvent.Type.MouseButtonPress | QEvent.Type.MouseButtonDblClick:
                 self._is_leaving_out = not self.is_meant(place)
+                if not self._is_leaving_out:
+                    self._let_go()
                 return self._is_leaving_out
             case QEvent.Type.MouseButtonRelease:
                 was_left_out, self._is_leaving_out = self._is_leaving_out, False
@@ -83,6 +92,33 @@ class RestingPointer(QObject):
 
     def _note(self, place: QPoint) -> None:
         self._rest = self._look(place)
+        screen = _screen_around(self._window.childAt(place))
+        self._stay_in(screen)
+        if screen is not None:
+            rest = self._rest
+            screen.hold(lambda: self._height_of(rest))
+
+    def _stay_in(self, screen: SteadyArea | None) -> None:
+        """Take note of the screen that the pointer is in. Another one holds nothing any more."""
+        former = self._screen() if self._screen is not None else None
+        if former is not None and former is not screen and isValid(former):
+            former.settle()
+        self._screen = weakref.ref(screen) if screen is not None else None
+
+    def _height_of(self, rest: _Rest) -> int | None:
+        """Return how far below the window's upper edge that control or row is, in pixels; None where there is none."""
+        control = rest.control() if rest.control is not None else None
+        if control is None or not isValid(control) or not control.isVisible():
+            return None
+        place: QPoint | None = QPoint()
+        if isinstance(control, Table) and isinstance(rest.about, tuple) and rest.about:
+            place = control.place_of(rest.about)
+        return control.mapTo(self._window, place).y() if place is not None else None
+
+    def _let_go(self) -> None:
+        screen = self._screen() if self._screen is not None else None
+        if screen is not None and isValid(screen):
+            screen.let_go()
 
     def _note_own_change(self) -> None:
         """Note what a press changed about the very button that was pressed, which is no surprise."""
@@ -96,6 +132,12 @@ class RestingPointer(QObject):
         if control is None:
             return _Rest(place, None, None)
         return _Rest(place, weakref.ref(control), _about(control, control.mapFrom(self._window, place)))
+
+
+def _screen_around(part: QWidget | None) -> SteadyArea | None:
+    while part is not None and not isinstance(part, SteadyArea):
+        part = part.parentWidget()
+    return part
 
 
 def _is_same(one: _Rest, other: _Rest) -> bool:

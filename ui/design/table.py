@@ -83,6 +83,14 @@ class Table(QTableWidget):
         rows = self._shown or []
         return rows[line][:2] if 0 <= line < len(rows) else ()
 
+    def place_of(self, row: tuple[str, ...]) -> QPoint | None:
+        """Return where the row of that name is in the table; None where there is none."""
+        for line, cells in enumerate(self._shown or []):
+            if cells[:2] == row:
+                cell = self.visualRect(self.model().index(line, 0))
+                return self.viewport().mapTo(self, cell.topLeft())
+        return None
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width breaks lines elsewhere, or folds the rows."""
         super().resizeEvent(event)

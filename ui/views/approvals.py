@@ -6,8 +6,10 @@ It is part of the screen, never a dialog. Only where the person's own action led
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gateway_core.views.status import QuestionKind
@@ -28,7 +30,7 @@ from ui.design.blocks import (
 )
 from ui.design.facts import Facts
 from ui.design.fold import Fold
-from ui.design.layouts import Beside, Flow
+from ui.design.layouts import Beside, Flow, bring_into_view
 from ui.design.tab_order import focus_among
 from ui.design.ticker import Ticker
 from ui.design.tokens import SPACE, Tone
@@ -79,7 +81,8 @@ class PromptCard(QFrame):
         picture.show_icon(_picture(prompt), Tone.INFO, prompt.title)
         lines = [label(line) for line in prompt.lines]
         top = row(picture, spacing=SPACE.large, stretch=False)
-        top.addLayout(column(heading(prompt.title), *lines, spacing=SPACE.hair), 1)
+        self._title = heading(prompt.title)
+        top.addLayout(column(self._title, *lines, spacing=SPACE.hair), 1)
         apart = row(stretch=False)
         apart.addStretch(1)
         apart.addWidget(self.never)
@@ -98,6 +101,16 @@ class PromptCard(QFrame):
         layout.addWidget(last)
         reveal(self.details, on=is_courier)
         reveal(last, on=prompt.can_remember)
+
+    @property
+    def is_in_view(self) -> bool:
+        """True if its title can be seen whole: who sees that knows that something is asked."""
+        return self._title.visibleRegion().boundingRect() == self._title.rect()
+
+    def go_to(self) -> None:
+        """Come into view with the focus on the safe answer."""
+        self.not_now.setFocus(Qt.FocusReason.OtherFocusReason)
+        bring_into_view(self)
 
     def _answer(self, *, allow: bool, always: bool = False, any_courier: bool = False) -> None:
         self._model.answer(self.prompt.approval_id, allow=allow, always=always, any_courier=any_courier)
@@ -188,12 +201,15 @@ class PromptList(QWidget):
     """The PromptCard of a question that was not there before."""
     ended = Signal()
     """The focus was on a question, or on a way back, that has gone."""
+    missed_changed = Signal()
+    """Questions came out of view, or somebody went to them."""
 
     def __init__(self, model: ApprovalsModel, kind: str) -> None:
         super().__init__()
         self._model = model
         self._kind = kind
         self.cards: dict[int, PromptCard] = {}
+        self._missed: set[int] = set()
         self.refusal = RefusalLine(model, kind)
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
@@ -207,7 +223,8 @@ class PromptList(QWidget):
         focus = focus_among(self)
         present = {prompt.approval_id: prompt for prompt in self._model.of_kind(self._kind)}
         self.refusal.refresh()
-        for gone in self.cards.keys() - present.keys():
+        gone_ids = self.cards.keys() - present.keys()
+        for gone in gone_ids:
             card = self.cards.pop(gone)
             card.hide()
             self._layout.removeWidget(card)
@@ -221,14 +238,43 @@ class PromptList(QWidget):
                 self.cards[approval_id] = card
                 self._layout.addWidget(card)
                 made.append(card)
+        self._forget_missed(gone_ids)
         reveal(self, on=bool(self.cards) or not self.refusal.isHidden())
         for card in made:
             self.asked.emit(card)
+            QTimer.singleShot(0, card, functools.partial(self._look_for, card))
         if focus is not None and not focus.isVisible():
             if self.refusal.isVisible():
                 self.refusal.undo.setFocus(Qt.FocusReason.OtherFocusReason)
             else:
                 self.ended.emit()
+
+    def _look_for(self, card: PromptCard) -> None:
+        """Note a question above or below what can be seen: the pointer held the screen, or somebody had scrolled."""
+        if card.isVisible() and not card.is_in_view:
+            self._missed.add(card.prompt.approval_id)
+            self.missed_changed.emit()
+
+    @property
+    def missed(self) -> list[PromptCard]:
+        """The questions that came out of view, and that nobody went to since."""
+        return [card for approval_id, card in self.cards.items() if approval_id in self._missed]
+
+    def go_to_missed(self) -> None:
+        """Bring the first of them into view."""
+        card, *_ = self.missed
+        self._forget_missed(self.cards)
+        card.go_to()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whoever comes back to the screen begins at its top."""
+        super().hideEvent(event)
+        self._forget_missed(self.cards)
+
+    def _forget_missed(self, approval_ids: Iterable[int]) -> None:
+        if not self._missed.isdisjoint(approval_ids):
+            self._missed.difference_update(approval_ids)
+            self.missed_changed.emit()
 
 
 class DecisionsCard(Card):

@@ -28,13 +28,13 @@ class AppCard(Card):
         self._warning = Notice(Tone.CAUTION)
         self._facts = Facts(app.name, across=2)
         self.add(Beside(heading(app.name), self._state), self._warning, self._facts)
-        self._to_allow = button(
-            self.tr("Allow"), lambda: model.allow(self.app, allowed=True), description=app.name
-        )
-        self._to_block = button(self.tr("Block"), self._block, description=app.name)
+        self._allow_text, self._block_text = self.tr("Allow"), self.tr("Block")
+        self._turn = button("", self._allow_or_block, description=app.name)
+        self._turn.leave_room_for(self._allow_text, self._block_text)
+        self._to_block = button(self._block_text, self._block, description=app.name)
         remove = button(self.tr("Remove"), self._remove, description=app.name)
         purge = button(self.tr("Remove with its messages"), self._purge, "danger", description=app.name)
-        self.add(Flow(self._to_allow, self._to_block, remove, purge), self._confirm)
+        self.add(Flow(self._turn, remove, purge, self._to_block), self._confirm)
         self.show_app(app)
 
     def show_app(self, app: App) -> None:
@@ -44,8 +44,16 @@ class AppCard(Card):
         self._state.show_text(app.state_text, Tone(app.tone))
         self._warning.show_text(app.warning)
         self._facts.show_facts(app.facts)
-        reveal(self._to_allow, on=app.state is not EndpointState.ALLOWED)
-        reveal(self._to_block, on=app.state is not EndpointState.BLOCKED)
+        text = self._block_text if app.state is EndpointState.ALLOWED else self._allow_text
+        self._turn.setText(text)
+        self._turn.setAccessibleName(text)
+        reveal(self._to_block, on=app.state is EndpointState.PENDING)
+
+    def _allow_or_block(self) -> None:
+        if self.app.state is EndpointState.ALLOWED:
+            self._block()
+        else:
+            self._model.allow(self.app, allowed=True)
 
     def _block(self) -> None:
         self._confirm.ask(
@@ -86,7 +94,7 @@ class AppsPage(CorePage):
             self.tr("Programs on this computer that send and receive through your gateway."),
         )
         self._model = models.apps
-        self._prompts = PromptList(models.approvals, "endpoint")
+        self.prompts = PromptList(models.approvals, "endpoint")
         self._list = QVBoxLayout()
         self._list.setSpacing(SPACE.large)
         self._empty = Card()
@@ -98,7 +106,7 @@ class AppsPage(CorePage):
             ),
         )
         self._cards: list[AppCard] = []
-        self.content.addWidget(self._prompts)
+        self.content.addWidget(self.prompts)
         self.content.addLayout(self._list)
         self.content.addWidget(self._empty)
         self.content.addWidget(DecisionsCard(models.approvals, "endpoint"))

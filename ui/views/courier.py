@@ -19,7 +19,7 @@ from ui.design.blocks import (
     row,
 )
 from ui.design.inputs import Choice
-from ui.design.layouts import Beside, Flow, bring_into_view
+from ui.design.layouts import Beside, Flow
 from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
 from ui.models.courier import CourierModel
@@ -152,8 +152,7 @@ class CourierPage(CorePage):
     def _asked(self, card: PromptCard) -> None:
         """Disturb nobody but who pressed *Sync*, or chose a folder, and waits for the question."""
         if self._model.is_own and self.isVisible():
-            card.not_now.setFocus(Qt.FocusReason.OtherFocusReason)
-            bring_into_view(card)
+            card.go_to()
 
     def _lead_on(self) -> None:
         """Put the focus where things go on: what had it is no longer there."""

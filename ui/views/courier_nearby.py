@@ -78,7 +78,8 @@ class NearbyCard(Card):
     def _place(self) -> None:
         line = row(self._icon, spacing=SPACE.large, stretch=False)
         line.addLayout(column(self.title, self._text, self._left_out, spacing=SPACE.hair), 1)
-        self.add(line, self._found, Flow(self.pair, self.wifi, self.search), self._by_address)
+        ways = Flow(self.search, self.pair, self.wifi)  # what comes and goes does so at the end
+        self.add(line, self._found, ways, self._by_address)
 
     def refresh(self) -> None:
         model, scene = self._model, self._model.scene
@@ -95,7 +96,9 @@ class NearbyCard(Card):
         can_search = model.binding.status.networks is not None
         reveal(self.search, on=is_paired and not is_away and can_search)
         self.search.setEnabled(is_free and not model.is_searching)
-        text = self.tr("Look for a courier") if what in _NEVER_LOOKED else self.tr("Look again")
+        first, again = self.tr("Look for a courier"), self.tr("Look again")
+        text = first if what in _NEVER_LOOKED else again
+        self.search.leave_room_for(first, again)
         self.search.setText(text)
         self.search.setAccessibleName(text)
         reveal(self._by_address, on=is_paired and not is_away)

@@ -126,7 +126,7 @@ class ResultCard(Card):
         self.add(line)
         self.again = button("", model.try_again, "primary")
         self.close_it = button(self.tr("Close"), model.dismiss_result)
-        self.add(Flow(self.again, self.close_it))
+        self.add(Flow(self.close_it, self.again))
 
     def refresh(self) -> None:
         sync = self._model.last

@@ -89,7 +89,8 @@ class GatewayChooser(Card):
         self._confirm = Confirm()
         self.add(
             caption(self.field),
-            Flow(self.field, self.use, self.file),
+            Flow(self.field, self.use),  # whose letters are bolder until a gateway is paired
+            Flow(self.file),
             caption(self.network),
             Flow(self.network),
         )
@@ -196,7 +197,8 @@ class GatewayChooser(Card):
 class PauseControl(QWidget):
     """One button that says what it does now, and the sentence that tells what a pause means while it lasts."""
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, models: Models, *others: QWidget) -> None:
+        """``others``: buttons that come and go at the end of its row."""
         super().__init__()
         self._binding = models.binding
         self.switch = button(self.tr("Pause the exchange"), models.home.pause_or_resume)
@@ -204,18 +206,20 @@ class PauseControl(QWidget):
             self.tr("Nothing is exchanged over the Internet until you resume. Couriers can still be used."),
             "small",
         )
-        self.setLayout(column(self._meaning, row(self.switch)))
+        self.setLayout(column(Flow(self.switch, *others), self._meaning))
         models.binding.status_changed.connect(self.refresh)
         models.binding.attached_changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self, _: object = None) -> None:
         status = self._binding.status
-        text = self.tr("Resume the exchange") if status.is_paused else self.tr("Pause the exchange")
+        pause, resume = self.tr("Pause the exchange"), self.tr("Resume the exchange")
+        text = resume if status.is_paused else pause
+        self.switch.leave_room_for(pause, resume)
         self.switch.setText(text)
         self.switch.setAccessibleName(text)
         reveal(self._meaning, on=status.is_paused)
-        reveal(self, on=bool(status.public_gateway) and self._binding.is_attached)
+        reveal(self.switch, on=bool(status.public_gateway) and self._binding.is_attached)
 
 
 class CarrierCard(Card):
@@ -240,8 +244,8 @@ class CarrierCard(Card):
         )
         self.details = Fold(self.tr("Details"), self.tr("Less"), self._details())
         self.add(Led(words, self._icon))
-        self.add(self._apps, self._unheard)
-        self.add(row(self.listen), PauseControl(models), self._undo_text, row(self.undo), self.details)
+        self.add(self._apps, self._unheard, self._undo_text)
+        self.add(PauseControl(models, self.listen, self.undo), self.details)
         self._model.changed.connect(self.refresh)
         self._ticker = Ticker(self, self._show_present)
         self.refresh()

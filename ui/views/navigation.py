@@ -80,7 +80,7 @@ class Navigation(QFrame):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scroll)
         self._inner = inner
-        self._is_folded = False
+        self._is_folded, self._folded_width = False, 0
         self.full_width = inner.sizeHint().width() + theme.current().pixels(28)
         """The width with the names."""
         self.setFixedWidth(self.full_width)
@@ -120,6 +120,7 @@ class Navigation(QFrame):
         """Show icons alone, or icons with names. What they are called stays."""
         if on != self._is_folded:
             self._is_folded = on
+            self._folded_width = self._width_of_icons() if on else 0
             for key in self.items:
                 self._name(key)
 
@@ -129,8 +130,13 @@ class Navigation(QFrame):
         name = f"{text} ({alone})" if count else text
         self.items[key].setText(alone if self._is_folded else name)
         self.items[key].setAccessibleName(name)
-        folded_width = self._inner.sizeHint().width() + SPACE.medium  # a scroll bar fits in
-        self.setFixedWidth(folded_width if self._is_folded else self.full_width)
+        self.setFixedWidth(self._folded_width if self._is_folded else self.full_width)
+
+    def _width_of_icons(self) -> int:
+        """Return the width without names. A count fits in, and a scroll bar, so that nothing moves when they come."""
+        for item in self.items.values():
+            item.setText(self.locale().toString(8))
+        return self._inner.sizeHint().width() + SPACE.medium
 
     def _describe(self, key: str) -> None:
         item = self.items[key]

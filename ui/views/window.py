@@ -175,7 +175,7 @@ class MainWindow(QMainWindow):
             "home": self._make_home,
             "courier": self._make_courier,
             **({} if carrying is None else {CARRYING: lambda: CarryingPage(carrying, self._stack)}),
-            "apps": lambda: AppsPage(models, self._stack),
+            "apps": self._make_apps,
             "queue": lambda: QueuePage(models, self._stack),
             "gateway": lambda: GatewayPage(models, self._stack),
             "storage": lambda: StoragePage(models, self._stack),
@@ -332,8 +332,14 @@ class MainWindow(QMainWindow):
         if isinstance(page, SettingsPage):
             page.recovery.offer()
 
+    def _make_apps(self) -> Page:
+        page = AppsPage(self._models, self._stack)
+        page.prompts.missed_changed.connect(self._show_waiting)
+        return page
+
     def _make_courier(self) -> Page:
         page = CourierPage(self._models, self._stack)
+        page.prompts.missed_changed.connect(self._show_waiting)
         page.gateway_wanted.connect(lambda: self.open("gateway"))
         return page
 
@@ -348,6 +354,11 @@ class MainWindow(QMainWindow):
         self.page("home").focus_heading()
 
     def _review(self) -> None:
+        """Go to what waits out of view here, else to the screen where something waits."""
+        page = self.page(self.current)
+        if isinstance(page, AppsPage | CourierPage) and page.prompts.missed:
+            page.prompts.go_to_missed()
+            return
         places = self._models.approvals.places()
         self.open(next(place for place, count in places.items() if count and place != self.current))
 
@@ -355,8 +366,11 @@ class MainWindow(QMainWindow):
         places = self._models.approvals.places()
         for place, count in places.items():
             self.navigation.show_count(place, count, self.tr("Waits for your answer"))
-        elsewhere = sum(count for place, count in places.items() if place != self.current)
-        self.waiting.show_count(0 if self.current == FIRST_RUN else elsewhere)
+        waiting = sum(count for place, count in places.items() if place != self.current)
+        page = self._made.get(self.current)
+        if isinstance(page, AppsPage | CourierPage):
+            waiting += len(page.prompts.missed)
+        self.waiting.show_count(0 if self.current == FIRST_RUN else waiting)
 
     def _keep(self, remember: bool) -> None:
         self.closing.hide()

@@ -1,6 +1,6 @@
 /**
  * A courier: CogRPC over TLS with a fresh self-signed certificate, the limits of the deployed (Android) courier, and a
- * store of cargo and CCAs that lives as long as the process.
+ * store of cargo and CCAs that lives as long as the process, or until it begins anew.
  */
 import { Cargo, CargoCollectionAuthorization } from '@relaycorp/relaynet-core';
 import { randomUUID } from 'node:crypto';
@@ -94,19 +94,27 @@ class CourierRelay {
   }
 }
 
-const relay = new CourierRelay(options.quota);
-const certificate = await makeSelfSigned(options.host, {
-  notBefore: hoursFromNow(options.starts_hours),
-  notAfter: hoursFromNow(options.ends_hours),
-});
-const { port } = await startCargoRelay(relay, {
-  host: options.host,
-  port: options.port,
-  tls: options.plain ? null : certificate,
-  limits: LIMITS,
-});
+let relay;
+let server = null;
+
+/** Be a courier that nobody has met: another certificate, another port, and nothing in store. */
+async function begin({ host, port, starts_hours, ends_hours, quota, plain }) {
+  server?.forceShutdown();
+  relay = new CourierRelay(quota);
+  const certificate = await makeSelfSigned(host, {
+    notBefore: hoursFromNow(starts_hours),
+    notAfter: hoursFromNow(ends_hours),
+  });
+  const started = await startCargoRelay(relay, { host, port, tls: plain ? null : certificate, limits: LIMITS });
+  server = started.server;
+  return { host, port: started.port, certificate: certificate.der };
+}
 
 const handlers = {
+  /** The options of the command line, where they differ. */
+  async begin_anew(changes) {
+    return begin({ ...options, ...changes });
+  },
   /** Cargo from the Internet, for a private gateway; not validated unless `check`. */
   async add_cargo({ cargo, recipient_id, check }) {
     const parsed = check === false ? null : await Cargo.deserialize(toArrayBuffer(cargo));
@@ -131,4 +139,4 @@ const handlers = {
   },
 };
 
-await serve(handlers, { host: options.host, port, certificate: certificate.der });
+await serve(handlers, await begin(options));

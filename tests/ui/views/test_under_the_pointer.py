@@ -127,6 +127,12 @@ def rest_at(window: MainWindow, place: QPoint) -> None:
     QTest.mouseMove(window.windowHandle(), place)
 
 
+def leave(window: MainWindow) -> None:
+    QApplication.sendEvent(window.windowHandle(), QEvent(QEvent.Type.Leave))
+    for _ in range(4):
+        QApplication.processEvents()
+
+
 def press_at(window: MainWindow, place: QPoint) -> None:
     QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
 
@@ -141,12 +147,17 @@ def places(window: MainWindow) -> dict[QWidget, QPoint]:
 
 
 def rests(window: MainWindow) -> dict[QPoint, tuple[Any, object]]:
-    """What is noted of a pointer that comes to rest over each button, and that button, by its place."""
+    """What is noted of a pointer that comes to rest over each button, and that button, by its place.
+
+    Afterwards the pointer is elsewhere, and no screen holds anything: what is left is the guard alone.
+    """
+    leave(window)
     found = {}
     for control, place in places(window).items():
         window._pointer._rest = None  # a pointer that was there before would not have moved
         rest_at(window, place)
         found[place] = (window._pointer._rest, what(control))
+    leave(window)
     return found
 
 

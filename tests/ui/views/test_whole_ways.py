@@ -301,7 +301,7 @@ def test_an_app_is_let_in_another_blocked_and_a_third_removed_with_its_messages(
 ) -> None:
     page = go(show(busy), "apps")
     busy.do(busy.gateway.ask_app_approval)
-    walk.press_button(page._prompts, "Allow")
+    walk.press_button(page.prompts, "Allow")
     assert called(busy)[-1][0] == "approvals.answer"
     walk.press_button(card_of(page, "letters"), "Block")
     walk.press_button(card_of(page, "letters"), "Block it")

@@ -69,8 +69,13 @@ def outgoing(network: RelayNetwork, message_id: str, octets: int = 0) -> bytes:
     return cargo_of(network, octets, message_id)
 
 
-async def test_it_takes_cargo_once_and_has_it_after_a_restart(
-    tmp_path: Path, network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier
+def test_its_limits_are_those_of_the_deployed_courier() -> None:
+    assert (LIMITS.message_octets, LIMITS.metadata_characters) == (8_397_056, 6_000)
+    assert (LIMITS.calls, LIMITS.idle_seconds) == (3, 10)
+
+
+async def test_cargo_that_comes_again_is_carried_once(
+    network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier
 ) -> None:
     small, large = outgoing(network, "small"), outgoing(network, "large", 300_000)
     for cargo in (small, large, small):

@@ -1,0 +1,74 @@
+"""RSA keys that were made once, for tests in whose course new ones are made: that takes 60 ms each.
+
+Every node of a test's network needs one, and every new profile. The keys are as good as new ones but for being known
+to everybody. Each is given out once among the processes of a test run that share a folder; then new ones are made.
+How a key is made is shown in tests/unit/crypto.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+from cryptography.exceptions import UnsupportedAlgorithm
+from cryptography.hazmat.primitives.asymmetric import rsa
+from cryptography.hazmat.primitives.serialization import load_der_private_key
+
+from gateway_core.crypto.keys import IdentityKey
+
+EXPONENT, BITS = 65537, 2048
+_FILE = Path(__file__).parent / "identity_keys/prepared.primes"
+_PRIME_OCTETS = BITS // 16
+
+_generate, _load = rsa.generate_private_key, IdentityKey.load
+
+
+@cache
+def _primes() -> list[tuple[int, int]]:
+    octets = _FILE.read_bytes()
+    numbers = [
+        int.from_bytes(octets[at : at + _PRIME_OCTETS], "big") for at in range(0, len(octets), _PRIME_OCTETS)
+    ]
+    return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def _key_of(p: int, q: int) -> rsa.RSAPrivateKey:
+    """Whether they are primes is not asked again, which takes 45 ms."""
+    d = rsa.rsa_recover_private_exponent(EXPONENT, p, q)
+    dmp1, dmq1, iqmp = rsa.rsa_crt_dmp1(d, p), rsa.rsa_crt_dmq1(d, q), rsa.rsa_crt_iqmp(p, q)
+    numbers = rsa.RSAPrivateNumbers(p, q, d, dmp1, dmq1, iqmp, rsa.RSAPublicNumbers(EXPONENT, p * q))
+    return numbers.private_key(unsafe_skip_rsa_key_validation=True)
+
+
+def generate_from(folder: Path) -> Callable[[int, int], rsa.RSAPrivateKey]:
+    """Return what stands in for `rsa.generate_private_key` in the processes that share the folder."""
+
+    def generate_private_key(public_exponent: int, key_size: int) -> rsa.RSAPrivateKey:
+        if (public_exponent, key_size) == (EXPONENT, BITS) and (number := _next(folder)) < len(_primes()):
+            return _key_of(*_primes()[number])
+        return _generate(public_exponent, key_size)
+
+    return generate_private_key
+
+
+def _next(folder: Path) -> int:
+    descriptor = os.open(folder / "keys given out", os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        number = int(os.pread(descriptor, 20, 0) or b"0")
+        os.pwrite(descriptor, str(number + 1).encode(), 0)
+    finally:
+        os.close(descriptor)
+    return number
+
+
+def load_unchecked(pkcs8_der: bytes) -> IdentityKey:
+    """Stand in for `IdentityKey.load`, without asking whether the factors are primes; it refuses what that refuses."""
+    try:
+        key = load_der_private_key(pkcs8_der, None, unsafe_skip_rsa_key_validation=True)
+    except (ValueError, TypeError, UnsupportedAlgorithm):
+        return _load(pkcs8_der)
+    return IdentityKey._of(key) if isinstance(key, rsa.RSAPrivateKey) else _load(pkcs8_der)
