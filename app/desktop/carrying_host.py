@@ -69,7 +69,7 @@ class CarryingThread(QObject):
     """Implements ui.models.carrying.CarryingHost. Lives in Qt's thread."""
 
     _told = Signal(object)
-    """What a thread has to say, as a call that Qt's thread makes."""
+    """A thread's news, as a call that Qt's thread makes."""
 
     def __init__(
         self,

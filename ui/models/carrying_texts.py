@@ -1,4 +1,4 @@
-"""What a courier says of what it carries, in the window's words."""
+"""The statements of a courier in the window's words."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from ui.views.full_backup import progress_bar
 
 
 class NetworksCard(Card):
-    """Where others are served."""
+    """The networks on which others are served."""
 
     def __init__(self, model: CarryingModel) -> None:
         super().__init__(
@@ -65,7 +65,7 @@ class ShownCode(QWidget):
 
 
 class ShownCard(Card):
-    """What others need to meet this courier, as text and as pictures."""
+    """The facts that others need to meet this courier, as text and as pictures."""
 
     def __init__(self, model: CarryingModel) -> None:
         super().__init__(
@@ -121,7 +121,7 @@ class ShownCard(Card):
 
 
 class LuggageCard(Card):
-    """What is carried, and how much may be."""
+    """The amount that is carried, and the most that may be."""
 
     def __init__(self, model: CarryingModel) -> None:
         super().__init__(
@@ -179,7 +179,7 @@ class InternetCard(Card):
 
     @property
     def told(self) -> str:
-        """How the last one went, as it stands there."""
+        """The account of the last one, as it stands there."""
         return "\n".join(filter(None, (self._good.text, self._partly.text, self._lines.text())))
 
     def refresh(self) -> None:
