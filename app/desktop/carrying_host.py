@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app.desktop.own_loop import STOP_SECONDS, OwnLoop
+from app.desktop.typed_profile import TypedProfile
 from app.erasing import erase, finish_erasing
 from app.profile import Profile, default_data_dir
 from gateway_core.codes.statement import Statement
@@ -53,7 +54,8 @@ def carrying_beside(data_dir: Path, resolvers: Callable[[], Sequence[str]]) -> C
     def profile() -> Profile:
         from app.courier.opening import default_data_dir as default_courier_dir
 
-        return Profile(default_courier_dir() if data_dir == default_data_dir() else data_dir / "courier")
+        folder = default_courier_dir() if data_dir == default_data_dir() else data_dir / "courier"
+        return TypedProfile(folder, passphrase=None)
 
     def options() -> NetworkOptions:
         from app.network_options import NetworkOptions
@@ -67,7 +69,7 @@ class CarryingThread(QObject):
     """Implements ui.models.carrying.CarryingHost. Lives in Qt's thread."""
 
     _told = Signal(object)
-    """What a thread has to say, as a call that Qt's thread makes."""
+    """A thread's news, as a call that Qt's thread makes."""
 
     def __init__(
         self,

@@ -49,7 +49,7 @@ class Stage(Enum):
 
 
 class Carrying(Struct, frozen=True):
-    """The courier as far as it is known."""
+    """The courier as it is known."""
 
     stage: Stage = Stage.OFF
     status: CourierStatus | None = None
@@ -57,9 +57,9 @@ class Carrying(Struct, frozen=True):
     is_relaying: bool = False
     progress: RelayProgress | None = None
     not_served: GatewayError | None = None
-    """Why private gateways cannot reach it."""
+    """The reason why private gateways cannot reach it."""
     failure: GatewayError | None = None
-    """Why it is not open, or did not do the last thing that it was asked for."""
+    """The reason why it is not open, or did not do the last thing that it was asked for."""
     networks: Mapping[str, Sequence[str]] = {}
     """The addresses at which it can be reached, by interface."""
 
@@ -103,7 +103,7 @@ class CarryingModel(QObject):
         self._relays = RelayWords(words)
         self.now = Carrying()
         self.told = ""
-        """How an erasure ended."""
+        """The end of an erasure, in words."""
         self._error: GatewayError | None = None
         host.watch(self._shown)
         host.serve_on(store.current.carrying_networks)
@@ -153,7 +153,7 @@ class CarryingModel(QObject):
 
     @property
     def problem(self) -> str:
-        """Return what is in the way, and what helps."""
+        """A sentence on what is in the way, and what helps."""
         for error in (self._error, self.now.failure, self.now.not_served):
             if error is not None:
                 return self._explain(error)
@@ -301,12 +301,12 @@ class CarryingModel(QObject):
 
     @property
     def progress(self) -> int:
-        """Return the progress, in hundredths."""
+        """The progress, in hundredths."""
         return self._relays.share(self.now.progress)
 
     @property
     def progress_text(self) -> str:
-        """Return what it is doing."""
+        """The step that it is at."""
         return self._relays.doing(self.now.progress)
 
     @property
@@ -317,7 +317,7 @@ class CarryingModel(QObject):
 
     @property
     def result(self) -> str:
-        """Return how the last run over the Internet ended."""
+        """The end of the last run over the Internet."""
         return "" if self._report is None else self._relays.result(self._report)
 
     @property

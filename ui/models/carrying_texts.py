@@ -1,4 +1,4 @@
-"""The window's words for what a courier says of what it carries."""
+"""The statements of a courier in the window's words."""
 
 from __future__ import annotations
 

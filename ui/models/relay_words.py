@@ -29,7 +29,7 @@ class RelayWords(QObject):
         return self.tr("%Ln package(s)", "", count)
 
     def share(self, now: RelayProgress | None) -> int:
-        """Return the progress, in hundredths: half for each direction."""
+        """Return the progress in hundredths: half for each direction."""
         if now is None:
             return 0
         if now.phase is RelayPhase.DELIVERING:
@@ -37,7 +37,7 @@ class RelayWords(QObject):
         return 50 + 50 * now.authorizations_used // max(1, now.authorizations)
 
     def doing(self, now: RelayProgress | None) -> str:
-        """Return what it is doing."""
+        """Return the step that it is at."""
         if now is None:
             return self.tr("Looking for the Internet gateways…")
         if now.phase is RelayPhase.WAITING:
@@ -51,7 +51,7 @@ class RelayWords(QObject):
         return joined(isolate(now.gateway), told)
 
     def result(self, report: RelayReport) -> str:
-        """Return how it ended, in a line."""
+        """Return the end of a run, in a line."""
         when = self._words.date(report.ended_at)
         if not report.visits:
             return joined(self.tr("There was nothing to exchange."), when)

@@ -65,7 +65,7 @@ class ShownCode(QWidget):
 
 
 class ShownCard(Card):
-    """The way to this courier for others, as text and as pictures."""
+    """The facts that others need to meet this courier, as text and as pictures."""
 
     def __init__(self, model: CarryingModel) -> None:
         super().__init__(
@@ -121,7 +121,7 @@ class ShownCard(Card):
 
 
 class LuggageCard(Card):
-    """The luggage, and how much of it there may be."""
+    """The amount that is carried, and the most that may be."""
 
     def __init__(self, model: CarryingModel) -> None:
         super().__init__(
@@ -179,7 +179,7 @@ class InternetCard(Card):
 
     @property
     def told(self) -> str:
-        """Return how the last one went, as it stands there."""
+        """The account of the last one, as it stands there."""
         return "\n".join(filter(None, (self._good.text, self._partly.text, self._lines.text())))
 
     def refresh(self) -> None:
