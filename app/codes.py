@@ -29,7 +29,6 @@ class CommandLineCode(Code):
     NO_REGISTRATION_WAITS = "No registration waits. Choose a public gateway: register DOMAIN."
     NOBODY_TO_TRY = "No gateway runs that could try it. Start it: it tries by itself, at once."
     CONNECTION_FILE_UNREADABLE = "The connection file cannot be read: {why:text}."
-    GATEWAY_HOST_NEEDED = "Give the public gateway's CogRPC host with --gateway-host."
     NOT_WRITTEN = "{file:name} cannot be written: {why:text}."
     NO_DATABASE = "There is no database in the data folder."
     NO_KEY = "The vault has no key to the messages; without it nothing can be read."

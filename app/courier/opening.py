@@ -39,7 +39,7 @@ def way_to_gateways(options: NetworkOptions, clock: Clock) -> Internet:
 
 
 async def addresses_to_serve(interfaces: Collection[str]) -> tuple[str, ...]:
-    """Where a courier serves now: on these interfaces, or on all where none is named.
+    """Return the addresses at which a courier serves now: of these interfaces, or of all where none is named.
 
     Raises:
         UnreachableError: the system does not say.

@@ -38,7 +38,7 @@ LOOK_SECONDS = 10.0
 
 
 class Service(Struct, frozen=True):
-    """What a courier is to do while it runs."""
+    """The tasks of a courier while it runs."""
 
     port: int
     addresses: Sequence[str] = ()

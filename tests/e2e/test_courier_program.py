@@ -16,6 +16,7 @@ import pytest
 
 from app.optional_parts import courier_command
 from gateway_core.clock import SystemClock
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.errors import UnreachableError
@@ -23,7 +24,7 @@ from gateway_core.nodes.codes import CarryingCode
 from gateway_core.ports.peers import CargoDelivery
 from gateway_core.views.spoken_words import spoken_fingerprint
 from tests.factories.network import RelayNetwork, relay_network
-from tests.factories.stating import states
+from tests.factories.stating import Stating, states
 
 if sys.platform == "win32":
     pytest.skip("the tests read the program's own Unix socket", allow_module_level=True)
@@ -158,7 +159,7 @@ async def test_a_port_that_is_taken_is_told_and_what_is_carried_can_be_had_all_t
     async with courier.serving("--port", str(port)) as ready:
         assert ready["listening"] == []
         assert ready["not_listening_code"] == "carrying.address-not-served"
-        with pytest.raises(UnreachableError):
+        with pytest.raises(UnreachableError, check=Stating(CourierCode.NO_TLS)):
             await CogRpcCourier(HOST, port, SystemClock()).connect()
         assert (await courier.json("status"))["not_listening_code"] == "carrying.address-not-served"
     other.close()

@@ -1,4 +1,4 @@
-"""What happens to a courier, told to whoever listens, and added up since the start."""
+"""The events of a courier, told to whoever listens, and added up since the start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a courier carries, in its store: taken in durably, given out by rows, dropped once it is handed over.
+"""A courier's luggage in its store: taken in durably, given out by rows, dropped once it is handed over.
 
 Implements ports.Luggage for the Internet leg; the calls of private gateways use it directly. It knows nothing of what
 is in a cargo. A validated message is kept as its octets, large ones in an encrypted file, one in memory at a time.

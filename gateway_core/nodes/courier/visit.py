@@ -1,4 +1,4 @@
-"""How one public gateway is dealt with: calls as large as pass, and nothing that stops what is behind it.
+"""A visit to one public gateway: calls as large as pass, and nothing that stops what is behind it.
 
 A call that is cut after progress shows how much passes in one; the next ones take no more. Where a call is cut before
 its first cargo passed, the smallest goes first, alone. What then does not pass in two calls of its own is named with
@@ -67,7 +67,7 @@ class Internet(Struct, frozen=True):
 
 
 class Tally(Struct):
-    """What a run over the Internet has done so far, at all public gateways."""
+    """The account of a run over the Internet so far, at all public gateways."""
 
     notify: Callable[[RelayProgress], None]
     progress: RelayProgress = RelayProgress(RelayPhase.DELIVERING)
@@ -313,7 +313,7 @@ class Visit(Struct):
 
 
 class _CallSize(Struct):
-    """How much goes into one call. ``octets``: all of it where that is ``None``; one cargo at least."""
+    """The octets that go into one call: all of it where that is ``None``; one cargo at least."""
 
     octets: int | None = None
     is_smallest_first: bool = False
@@ -339,7 +339,7 @@ class _CallSize(Struct):
 
 
 class _Intake(Struct):
-    """What one call with a CCA brings."""
+    """The cargo that one call with a CCA brings."""
 
     visit: Visit
     piece: Piece

@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
@@ -24,6 +25,7 @@ from gateway_core.ports.peers import CargoDelivery
 from tests.factories.couriers import HOST, ServedCourier, cargo_of, served_courier
 from tests.factories.local_gateway import running_clock
 from tests.factories.network import relay_network
+from tests.factories.stating import Stating
 
 NETWORK = relay_network(AWALA)
 CLOCK = running_clock(NETWORK.now)
@@ -128,7 +130,7 @@ async def test_one_that_never_acknowledges_is_given_each_cargo_twice_and_no_more
     call = await client.collect(NETWORK.cca())
     given = [await call.next_cargo() for _ in range(2)]
     assert given[0] == given[1]
-    with pytest.raises(UnreachableError):
+    with pytest.raises(UnreachableError, check=Stating(CourierCode.FAILED)):
         await call.next_cargo()
     assert await courier.cargoes_held() == 1, "it is kept for an honest one"
     await client.close()
@@ -189,7 +191,7 @@ async def test_a_junk_cargo_costs_its_sender_the_call_and_nobody_else(courier: S
     client = courier.client()
     call = await client.deliver()
     await call.send(CargoDelivery("junk", bytes(100_000)))
-    with pytest.raises(RefusedError):
+    with pytest.raises(RefusedError, check=Stating(CourierCode.REFUSED_AS_INVALID)):
         await call.next_acknowledgement()
     call.cancel()
     await client.close()
