@@ -1,4 +1,4 @@
-"""The share of all programs' command lines: options about data and networks, running a command, saying why it failed."""
+"""The share of all programs' command lines: options about data and networks, running a command, telling a failure."""
 
 from __future__ import annotations
 
