@@ -1,4 +1,4 @@
-"""The part that the programs' command lines share: options about data and networks, running a command, its failure."""
+"""The share of all programs' command lines: options about data and networks, running a command, telling a failure."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def fail(
 
 
 def network_of(options: argparse.Namespace) -> NetworkOptions:
-    """Return what was given about the networks."""
+    """Return the options about the networks that were given."""
     given = {name: getattr(options, name, None) for name in NetworkOptions.__struct_fields__}
     return NetworkOptions(**{name: value for name, value in given.items() if value is not None})
 

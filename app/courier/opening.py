@@ -39,23 +39,12 @@ def way_to_gateways(options: NetworkOptions, clock: Clock) -> Internet:
 
 
 async def addresses_to_serve(interfaces: Collection[str]) -> tuple[str, ...]:
-    """Return where a courier serves now: on these interfaces, or on all where none is named.
+    """Return the addresses at which a courier serves now: of these interfaces, or of all where none is named.
 
     Raises:
         UnreachableError: the system does not say.
     """
     return served_addresses(interfaces, await asyncio.to_thread(own_addresses))
-
-
-def networks_to_serve() -> dict[str, tuple[str, ...]]:
-    """Return the addresses at which a courier can serve now, by interface. May block for some milliseconds.
-
-    Raises:
-        UnreachableError: the system does not say.
-    """
-    own = own_addresses()
-    found = {name: served_addresses({name}, own) for name in sorted({name for name, _ in own})}
-    return {name: addresses for name, addresses in found.items() if addresses}
 
 
 def open_folder(folder: Path) -> FolderLuggage:

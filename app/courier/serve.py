@@ -38,7 +38,7 @@ LOOK_SECONDS = 10.0
 
 
 class Service(Struct, frozen=True):
-    """The service that a courier is to give while it runs."""
+    """The tasks of a courier while it runs."""
 
     port: int
     addresses: Sequence[str] = ()

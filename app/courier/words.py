@@ -1,4 +1,4 @@
-"""The answers that the courier's command line prints, for people."""
+"""The courier's answers in words, for who reads them on the command line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _IN_ITS_PLACE = "\r\x1b[K"
 
 
 def status_in_words(status: Any) -> str:
-    """Return what is carried, and where private gateways are served, in words."""
+    """The luggage, and the places where private gateways are served."""
     lines = [
         f"For public gateways: {status['cargoes_out']} cargoes, {status['octets_out']:,} octets, and "
         f"{status['authorizations']} authorizations to collect.",
@@ -43,7 +43,7 @@ def _serving(status: Any) -> list[str]:
 
 
 def report_in_words(report: Any) -> str:
-    """The outcome of a run over the Internet."""
+    """The result of a run over the Internet."""
     if not report["visits"]:
         return "Nothing is carried for a public gateway."
     rows = [
@@ -65,7 +65,7 @@ def report_in_words(report: Any) -> str:
 
 
 def progress_in_words(progress: Any) -> str:
-    """Return how far a run over the Internet is, on one line."""
+    """The state of a run over the Internet, on one line."""
     if progress["phase"] == "waiting":
         return "Waiting for the answers."
     if progress["phase"] == "collecting":

@@ -66,7 +66,7 @@ class RelayCode(Code):
 
 
 class CarryingCode(Code):
-    """Statements of a courier about what it carries."""
+    """A courier and its luggage."""
 
     FULL = "The courier is full: it carries as much as it may."
     SHARE_USED_UP = "This private gateway has its share of the room; the rest is for others."

@@ -38,7 +38,7 @@ class Piece(Struct, frozen=True):
 
 
 class Luggage(Protocol):
-    """The luggage. Everything that returns is durable; every method may raise StoreError or UnreachableError."""
+    """All that is carried. Everything that returns is durable; every method may raise StoreError."""
 
     async def cargoes(self) -> Sequence[Piece]:
         """Cargo for public gateways, in the order in which it is to go."""

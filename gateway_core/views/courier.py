@@ -1,4 +1,4 @@
-"""A courier's account of itself, as immutable values: what it carries, what it handled, how a relay went."""
+"""A courier's view of itself, as immutable values: what it carries, what it handled, how a relay went."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gateway_core.codes.statement import NOTHING, Statement
 
 
 class Handled(Struct, frozen=True):
-    """The effects of a private gateway's call."""
+    """The effect of a private gateway's call."""
 
     cargoes_taken: int = 0
     octets_taken: int = 0
@@ -59,7 +59,7 @@ def _escaped(text: str) -> str:
 
 
 class LuggageOf(Struct, frozen=True):
-    """The luggage that waits for one public gateway."""
+    """The luggage for one public gateway."""
 
     gateway: str
     """Its domain name."""
@@ -81,7 +81,7 @@ class Trouble(Struct, frozen=True):
 
 
 class CourierStatus(Struct, frozen=True):
-    """The luggage of a courier, and where it serves."""
+    """The luggage of a courier, and the places where it serves."""
 
     cargoes_out: int
     """For public gateways."""
@@ -112,12 +112,14 @@ class CourierStatus(Struct, frozen=True):
     wifi: WifiAccess | None = None
     handled: Handled = Handled()
     """Everything since the start."""
+    is_relaying: bool = False
+    """True while it exchanges luggage over the Internet."""
     last_relay: RelayReport | None = None
     """Of the last run over the Internet, since the start."""
 
 
 class RelayPhase(StrEnum):
-    """The phases of a run over the Internet."""
+    """The parts of a run over the Internet."""
 
     DELIVERING = "delivering"
     WAITING = "waiting"
@@ -126,7 +128,7 @@ class RelayPhase(StrEnum):
 
 
 class RelayProgress(Struct, frozen=True):
-    """The progress of a run over the Internet."""
+    """The state of a run over the Internet."""
 
     phase: RelayPhase
     gateway: str = ""
@@ -155,7 +157,7 @@ class RelayTrouble(Struct, frozen=True):
 
 
 class GatewayVisit(Struct, frozen=True):
-    """The outcome at one public gateway."""
+    """The result of a run at one public gateway."""
 
     gateway: str
     cargoes_out: int = 0
@@ -169,7 +171,7 @@ class GatewayVisit(Struct, frozen=True):
 
 
 class RelayReport(Struct, frozen=True):
-    """The outcome of a run over the Internet."""
+    """The result of a run over the Internet."""
 
     ended_at: datetime
     visits: tuple[GatewayVisit, ...]

@@ -76,7 +76,7 @@ class CourierNode:
         return self._happenings.observe(listener)
 
     async def status(self) -> CourierStatus:
-        """Return what is carried, and where it serves.
+        """The luggage, and the places where it serves.
 
         Raises:
             StoreError
@@ -92,6 +92,7 @@ class CourierNode:
             key_fingerprint=reception.key_fingerprint,
             certificate_until=reception.certificate_until,
             handled=self._happenings.handled,
+            is_relaying=self._relaying is not None,
             last_relay=self._happenings.last_relay,
         )
 
@@ -116,11 +117,6 @@ class CourierNode:
         await self._reception.close()
 
     # --- The Internet ---------------------------------------------------------------------------------------------
-
-    @property
-    def is_relaying(self) -> bool:
-        """True while it is exchanging luggage over the Internet."""
-        return self._relaying is not None
 
     async def relay(self) -> RelayReport:
         """Exchange what can be exchanged with public gateways; joins a run that is going on.

@@ -1,4 +1,4 @@
-"""The place where private gateways are received: the courier's server, its addresses, and its certificate.
+"""The place that receives private gateways: the courier's server, its addresses, and the certificate that it shows.
 
 The certificate is in the courier's store, with its key: whoever allowed this courier "always" knows it again after a
 restart, after the certificate was renewed, and at another address.

@@ -1,4 +1,4 @@
-"""The visit to one public gateway: calls as large as pass, and nothing that stops what is behind it.
+"""A visit to one public gateway: calls as large as pass, and nothing that stops what is behind it.
 
 A call that is cut after progress shows how much passes in one; the next ones take no more. Where a call is cut before
 its first cargo passed, the smallest goes first, alone. What then does not pass in two calls of its own is named with
@@ -67,7 +67,7 @@ class Internet(Struct, frozen=True):
 
 
 class Tally(Struct):
-    """The work of a run over the Internet so far, at all public gateways."""
+    """The account of a run over the Internet so far, at all public gateways."""
 
     notify: Callable[[RelayProgress], None]
     progress: RelayProgress = RelayProgress(RelayPhase.DELIVERING)
@@ -313,7 +313,7 @@ class Visit(Struct):
 
 
 class _CallSize(Struct):
-    """The room of one call. ``octets``: all of it where that is ``None``; one cargo at least."""
+    """The octets that go into one call: all of it where that is ``None``; one cargo at least."""
 
     octets: int | None = None
     is_smallest_first: bool = False
