@@ -325,9 +325,9 @@ class _Life(OwnLoop):
             except GatewayError as error:
                 self._now = replace(self._now, failure=error)
             else:
-                progress = self._now.progress if courier.is_relaying else None
+                progress = self._now.progress if status.is_relaying else None
                 self._now = replace(
-                    self._now, status=status, is_relaying=courier.is_relaying, progress=progress
+                    self._now, status=status, is_relaying=status.is_relaying, progress=progress
                 )
             self._tell(self._now)
             await asyncio.sleep(TELL_SECONDS)
