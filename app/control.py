@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -29,14 +29,14 @@ from app.control_client import (
 from app.control_command import Command, Report
 from gateway_core import __version__
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreBusyError, converting
-from gateway_core.gateway import PrivateGateway
 
 
 class ControlServer(Struct):
-    """Serves all commands of one gateway."""
+    """Serves all commands of one gateway, or those given of another node."""
 
-    gateway: PrivateGateway
+    gateway: object
     path: Path
+    commands: Mapping[str, type[Command]] = field(default_factory=lambda: COMMANDS)
     _connections: set[asyncio.Task[None]] = field(default_factory=set)
 
     @asynccontextmanager
@@ -93,9 +93,9 @@ class ControlServer(Struct):
 
     async def _run(self, line: bytes, report: Report) -> object:
         name, arguments = _parse(line)
-        if name not in COMMANDS:
+        if name not in self.commands:
             raise MalformedMessageError(ControlCode.NO_SUCH_COMMAND)
-        command = COMMANDS[name].received(arguments)
+        command = self.commands[name].received(arguments)
         with converting(
             KeyError, TypeError, ValueError, OverflowError, to=MalformedMessageError(ControlCode.ARGUMENTS)
         ):
@@ -145,6 +145,6 @@ def _send(writer: asyncio.StreamWriter, message: object) -> None:
     writer.write(dumps(message).encode("utf-8", "backslashreplace") + b"\n")
 
 
-async def call_here(gateway: PrivateGateway, command: Command, report: Report) -> object:
+async def call_here(gateway: object, command: Command, report: Report) -> object:
     """Run a command on a gateway in this process, with the same values out."""
     return jsonable(await command.run(gateway, lambda kind, value: report(kind, jsonable(value))))

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, get_args
+from typing import Any, ClassVar, get_args
 
 import msgspec
 from msgspec import Meta, Struct
 
 from app.codes import ControlCode
 from gateway_core.errors import MalformedMessageError, converting
-
-if TYPE_CHECKING:
-    from gateway_core.gateway import PrivateGateway
 
 Report = Callable[[str, object], None]
 """Hands the client something on the way to the result: kind and value."""
@@ -49,8 +46,8 @@ class Command(Struct, frozen=True, omit_defaults=True):
     def __init_subclass__(cls) -> None:
         cls.command = re.sub(r"\B(?=[A-Z])", "-", cls.__name__).lower()
 
-    async def run(self, gateway: PrivateGateway, report: Report, /) -> object:
-        """Do it, in the gateway's process."""
+    async def run(self, gateway: Any, report: Report, /) -> object:
+        """Do it, in the process of the gateway, or of whatever node it is a command of."""
         raise NotImplementedError
 
     def __repr__(self) -> str:

@@ -26,6 +26,7 @@ class Telemetry(Command, frozen=True):
             "waiting": view.waiting,
             "collector": view.collector,
             "collector_expires": view.collector_expires,
+            "reports_a_year": view.reports_a_year,
             "next_report": view.next_report.decode("ascii"),
             "sent": [
                 {"week": each.week, "sent_at": each.sent_at, "report": each.octets.decode("ascii")}

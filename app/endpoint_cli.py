@@ -10,25 +10,29 @@ import argparse
 import asyncio
 import base64
 import contextlib
+import os
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.as_json import beside, dumps
 from app.codes import EndpointCommandCode
+from app.endpoint_options import STANDARD, build_parser
 from gateway_core.codes.statement import system_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import GatewayError, StoreError, UnreachableCause, UnreachableError, VaultError
+from gateway_core.host.private_files import sync_folder
 from gateway_core.nodes.endpoint import Endpoint, Message
 
 if TYPE_CHECKING:
     from gateway_core.nodes.endpoint.cards import Answer, Card
+    from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 
 _EXIT_STATUS = ((StoreError, 5), (VaultError, 4), (UnreachableError, 3), (GatewayError, 1))
-_STANDARD = "-"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -46,61 +50,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def build_parser() -> argparse.ArgumentParser:
-    """Every command with its options."""
-    parser = argparse.ArgumentParser(prog="relaynet-app", description="An endpoint of the relay network.")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    added = {
-        # No abbreviations: --passphrase would be taken for the file, and shown.
-        name: commands.add_parser(name, help=told, description=told, allow_abbrev=False)
-        for name, told in (
-            ("init", "make an endpoint in a folder, with an identity of its own"),
-            ("card", "make a card for one correspondent"),
-            ("accept", "accept a card (writes the answer to give back) or an answer"),
-            ("peers", "list the correspondents"),
-            ("revoke", "let a correspondent write no more"),
-            ("send", "send a file or the standard input"),
-            ("receive", "print the messages that are there, and acknowledge them"),
-            ("watch", "as receive, for ever: put each message into a folder"),
-        )
-    }
-    for each in added.values():
-        each.add_argument("folder", type=Path, help="the endpoint's folder")
-        each.add_argument("--json", action="store_true", help="print JSON, an object a line")
-        each.add_argument(
-            "--passphrase-file", type=Path, metavar="FILE", help="the passphrase, in place of the keyring"
-        )
-        each.add_argument("--gateway", metavar="URL", help="the gateway, where it is not to be looked for")
-    added["init"].add_argument("--name", help="the name by which others are to know it")
-    added["init"].add_argument("--dialect", choices=("awala", "relaynet"))
-    for name in ("card", "accept"):
-        added[name].add_argument(
-            "--output", metavar="FILE", help="a file; a name that ends in .png makes a picture"
-        )
-        added[name].add_argument("--allow-days", type=float, metavar="DAYS", help="may write for so long")
-    added["card"].add_argument("--days", type=float, default=7, help="the life of the card (7)")
-    added["accept"].add_argument(
-        "introduction", metavar="FILE", help="a card or an answer; - is the standard input"
-    )
-    for name in ("revoke", "send"):
-        added[name].add_argument("peer", help="the address or the name of a correspondent")
-    added["send"].add_argument(
-        "file", nargs="?", default=_STANDARD, help="the content; - is the standard input"
-    )
-    added["send"].add_argument("--type", default="application/octet-stream", help="of the content")
-    added["send"].add_argument("--lifetime-days", type=float, default=14, metavar="DAYS")
-    for name, seconds in (("accept", 30.0), ("revoke", 5.0), ("send", 5.0), ("receive", 5.0)):
-        added[name].add_argument(
-            "--wait", type=float, default=seconds, metavar="SECONDS", help=f"for the gateway ({seconds:g})"
-        )
-    added["receive"].add_argument(
-        "--into", type=Path, metavar="DIR", help="put each content into a file there"
-    )
-    added["receive"].add_argument("--most", type=int, metavar="COUNT", help="end after so many messages")
-    added["watch"].add_argument("--into", type=Path, metavar="DIR", required=True)
-    return parser
-
-
 async def _run(options: argparse.Namespace) -> int:
     command = {
         "init": _init,
@@ -110,6 +59,8 @@ async def _run(options: argparse.Namespace) -> int:
         "revoke": _revoke,
         "send": _send,
         "receive": _receive,
+        "sent": _sent,
+        "serve": _watch,
         "watch": _watch,
     }[options.command]
     async with _opened(options) as endpoint:
@@ -120,6 +71,16 @@ def _opened(options: argparse.Namespace) -> AbstractAsyncContextManager[Endpoint
     passphrase = None
     if options.passphrase_file is not None:
         passphrase = _read(str(options.passphrase_file)).decode("utf-8", "replace").rstrip("\r\n")
+    if options.command == "serve":
+        return Endpoint.open_public(
+            options.folder,
+            options.domain,
+            options.certificate,
+            options.key,
+            listen=options.listen,
+            passphrase=passphrase,
+            dialect=options.dialect,
+        )
     is_new = options.command == "init"
     if not is_new and not _is_folder(options.folder):
         raise StoreError(EndpointCommandCode.NO_ENDPOINT(folder=str(options.folder)))
@@ -141,7 +102,7 @@ def _is_folder(folder: Path) -> bool:
 
 def _read(file: str) -> bytes:
     try:
-        return sys.stdin.buffer.read() if file == _STANDARD else Path(file).read_bytes()
+        return sys.stdin.buffer.read() if file == STANDARD else Path(file).read_bytes()
     except OSError as error:
         raise StoreError(EndpointCommandCode.UNREADABLE(file=file, why=system_words(error))) from error
 
@@ -149,9 +110,13 @@ def _read(file: str) -> bytes:
 def _write(file: Path, octets: bytes) -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        partial = file.with_name(f".{file.name}.part")
-        partial.write_bytes(octets)
-        partial.replace(file)
+        unfinished = file.with_name(f".{file.name}.part")
+        with unfinished.open("wb") as opened:
+            opened.write(octets)
+            opened.flush()
+            os.fsync(opened.fileno())
+        unfinished.replace(file)
+        sync_folder(file.parent)
     except OSError as error:
         raise StoreError(EndpointCommandCode.NOT_WRITTEN(file=str(file), why=system_words(error))) from error
 
@@ -188,6 +153,11 @@ async def _accept(endpoint: Endpoint, options: argparse.Namespace) -> int:
     from gateway_core.nodes.endpoint.cards import Answer
 
     introduction = _read(options.introduction)
+    if options.public:
+        found = await endpoint.accept_public(introduction)
+        await endpoint.allow(found.address, allow_for=_days(options.allow_days))
+        _welcome(options, found)
+        return 0
     async with _in_time(endpoint, options.wait):
         await endpoint.registered()
     accepted = await endpoint.accept(introduction, allow_for=_days(options.allow_days))
@@ -195,13 +165,13 @@ async def _accept(endpoint: Endpoint, options: argparse.Namespace) -> int:
         _give(options, accepted)
         return 0
     await _hand_in(endpoint, options.wait)
-    _tell(
-        options,
-        f"{accepted.name or 'Who answered'} ({accepted.address}) is a correspondent now.",
-        name=accepted.name,
-        address=accepted.address,
-    )
+    _welcome(options, accepted)
     return 0
+
+
+def _welcome(options: argparse.Namespace, found: CorrespondentRecord) -> None:
+    sentence = f"{found.name or 'Who answered'} ({found.address}) is a correspondent now."
+    _tell(options, sentence, name=found.name, address=found.address)
 
 
 async def _peers(endpoint: Endpoint, options: argparse.Namespace) -> int:
@@ -280,9 +250,52 @@ async def _receive(endpoint: Endpoint, options: argparse.Namespace) -> int:
     return 0
 
 
+async def _sent(endpoint: Endpoint, options: argparse.Namespace) -> int:
+    names = {each.address: each.name for each in await endpoint.correspondents()}
+    for each in await endpoint.sent():
+        name = names.get(each.peer) or each.peer
+        why = f"  {each.reason}" if each.reason else ""
+        _tell(
+            options,
+            f"{each.created:%Y-%m-%d %H:%M}  {each.id}  {name}  {each.state}{why}",
+            id=each.id,
+            peer=each.peer,
+            peer_name=name,
+            size=each.size,
+            created=each.created,
+            expires=each.expires,
+            state=each.state,
+            reason=each.reason,
+        )
+    return 0
+
+
 async def _watch(endpoint: Endpoint, options: argparse.Namespace) -> int:
-    async for message in endpoint.messages():
-        _print(message, options)
+    from app.outgoing_files import OutgoingFiles, SentFile
+
+    def tell(found: SentFile) -> None:
+        if found.reason is None:
+            _tell(options, f"{found.file}  {found.message_id}", file=found.file, id=found.message_id)
+        else:
+            _tell(options, f"{found.file}  {found.reason}", file=found.file, **beside("reason", found.reason))
+
+    async def receive() -> None:
+        async for message in endpoint.messages():
+            _print(message, options)
+
+    works = [receive()]
+    if options.outgoing is not None:
+        works.append(OutgoingFiles(endpoint, options.outgoing, partial(_address_of, endpoint), tell).run())
+    tasks = [asyncio.create_task(each) for each in works]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for each in tasks:
+            each.cancel()
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+    for result in results:
+        if isinstance(result, GatewayError):
+            raise result
     return 0
 
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from ssl import SSLContext
 from typing import TypeVar
 
 from gateway_core.dialects import Dialect
+from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.endpoint_client import EndpointClient
-from gateway_core.poweb.gateway_discovery import first_reachable, gateway_locations
+from gateway_core.poweb.gateway_discovery import GatewayLocation, first_reachable, gateway_locations
 
 Client = TypeVar("Client", bound=EndpointClient)
 
@@ -31,3 +33,8 @@ async def local_gateway(client: type[Client], url: str | None, dialect: Dialect)
     location = await first_reachable(gateway_locations(url, os.environ), owner)
     async with client(location, dialect, trusted_socket_owners=owner) as opened:
         yield opened
+
+
+def public_gateway(gsc: HostPort, tls: SSLContext, dialect: Dialect) -> EndpointClient:
+    """Make a client of a public gateway, for an endpoint that has no private one."""
+    return EndpointClient(GatewayLocation(gsc.host, gsc.port), dialect, tls=tls)

@@ -27,8 +27,7 @@ from gateway_core.clock import Clock, CorrectedClock, SystemClock
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.commands.diagnostics import LogBook, OperationsParts
 from gateway_core.courier_links.folder.courier import FolderCourier
-from gateway_core.courier_links.folder.files import CourierFolder, FolderRelease
-from gateway_core.courier_links.folder.relay import FolderRelay
+from gateway_core.courier_links.folder.files import FolderRelease
 from gateway_core.dialects import Dialect
 from gateway_core.errors import ForeignProfileError, UnreachableCause, UnreachableError, converting
 from gateway_core.events import DateAnswered, EventBus
@@ -98,11 +97,6 @@ def open_cargo_relay(target: HostPort, options: NetworkOptions, ways: InternetWa
     return CogRpcCourier(target.host, target.port, SystemClock(), tls=context, dial=ways.dial)
 
 
-def open_folder_relay(folder: Path) -> FolderRelay:
-    """A courier's folder, whose cargo can be exchanged with a public gateway."""
-    return FolderRelay(CourierFolder(folder))
-
-
 class LateProbe:
     """Loads what is needed to probe when a courier is looked for. Implements ports.network.CourierProbe."""
 
@@ -165,7 +159,7 @@ class LatePublicNodes(Struct, frozen=True):
     ways: InternetWays
 
     async def deliver(
-        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName
+        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName | None
     ) -> None:
         from gateway_core.http.single_requests import PoHttpClient
 

@@ -51,10 +51,24 @@ def window_command() -> list[str] | None:
     None where it is absent.
     """
     if getattr(sys, "frozen", False):
-        program = Path(sys.executable)
-        beside = program.with_name(WINDOW_PROGRAM + program.suffix)
-        return [str(beside)] if beside.is_file() else None
+        program = _beside(WINDOW_PROGRAM)
+        return [str(program)] if program.is_file() else None
     return window_module() if is_installed(WINDOW_LIBRARY) else None
+
+
+def courier_command() -> tuple[str, list[str]]:
+    """Return the program that is the courier, and the words that start it.
+
+    In a bundle it is the one without a window, by another name; else a module of this Python.
+    """
+    if getattr(sys, "frozen", False):
+        return str(_beside("relaynet-gateway")), ["relaynet-courier"]
+    return sys.executable, [sys.executable, "-P", "-m", "app.courier.program"]
+
+
+def _beside(program: str) -> Path:
+    this = Path(sys.executable)
+    return this.with_name(program + this.suffix)
 
 
 def window_module() -> list[str]:

@@ -253,7 +253,7 @@ class Profile(Struct, frozen=True):
         Raises:
             VaultError, StoreError
         """
-        key = await asyncio.to_thread(self._master_key)
+        key = await asyncio.to_thread(self.master_key)
         return await EncryptedStore.open(self.data_dir, key, clock, metrics=metrics)
 
     async def salvage_store(self, clock: Clock) -> None:
@@ -349,7 +349,13 @@ class Profile(Struct, frozen=True):
         with suppress(VaultError):  # a keyring that is lost is why it is restored again
             self._take_back(folder)
 
-    def _master_key(self) -> bytes:
+    def master_key(self) -> bytes:
+        """Return the key of the data, made with the folder. Blocks.
+
+        Raises:
+            VaultError: it cannot be had.
+            StoreError: the folder cannot be used, or the data moved away.
+        """
         finish_erasing(self)
         require_not_moved(self.data_dir)  # before a keyring asks anybody for its password
         finish_restoration(self.data_dir, self._take_back)

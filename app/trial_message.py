@@ -9,18 +9,20 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from app.codes import CommandLineCode
 from app.local_gateway import local_gateway
-from gateway_core.clock import SystemClock
 from gateway_core.crypto.keys import IdentityKey
-from gateway_core.dialects import RELAYNET
+from gateway_core.dialects import RELAYNET, Dialect
 from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.memory_endpoint import MemoryEndpoint
+from gateway_core.nodes.endpoint import Endpoint
+from gateway_core.nodes.endpoint.link import Connect
+from gateway_core.nodes.endpoint.opening import in_memory
+from gateway_core.ports.local_gateway import LocalGateway
 from gateway_core.poweb.endpoint_client import EndpointClient
 
 if TYPE_CHECKING:
@@ -64,33 +66,53 @@ async def exchange_trial_message(client: EndpointClient, let_in: LetIn | None = 
         UnreachableError: the message did not arrive in time.
         RefusedError: the gateway refused a step; the reason says which and why.
     """
-    sender, recipient = await _endpoint(client, let_in), await _endpoint(client, let_in)
-    correspondent = sender.accept_invitation(recipient.invite(sender.key.public))
-    content = secrets.token_bytes(32)
-    started = time.perf_counter()
-    await client.deliver(sender.write_parcel(correspondent, ServiceMessage(_TYPE, content)), sender.identity)
+    failed: asyncio.Future[GatewayError] = asyncio.get_running_loop().create_future()
+
+    @asynccontextmanager
+    async def connect(_: Dialect) -> AsyncIterator[LocalGateway]:
+        """Note the first failure, which ends this, where an app's endpoint would try again."""
+        try:
+            yield client
+        except GatewayError as error:
+            if not failed.done():
+                failed.set_result(error)
+            raise
+
+    exchanging = asyncio.create_task(_exchange(connect, let_in))
     try:
         async with asyncio.timeout(_ANSWER_SECONDS):
-            received = await _collect(client, recipient)
+            await asyncio.wait((exchanging, failed), return_when=asyncio.FIRST_COMPLETED)
+            if failed.done():
+                raise failed.result()
+            return await exchanging
     except TimeoutError:
         raise UnreachableError(CommandLineCode.MESSAGE_DID_NOT_ARRIVE, UnreachableCause.TIMED_OUT) from None
-    milliseconds = (time.perf_counter() - started) * 1000
-    if received != content:
+    finally:
+        exchanging.cancel()
+        await asyncio.gather(exchanging, return_exceptions=True)
+
+
+async def _exchange(connect: Connect, let_in: LetIn | None) -> float:
+    async with _endpoint(connect, let_in) as sender, _endpoint(connect, let_in) as recipient:
+        await sender.registered()
+        await recipient.registered()
+        key = await sender.public_key()
+        await sender.accept_parameters(await recipient.authorize(key.der))
+        content = secrets.token_bytes(32)
+        started = time.perf_counter()
+        await sender.send(recipient.address, _TYPE, content)
+        received = await anext(recipient.messages())
+        milliseconds = (time.perf_counter() - started) * 1000
+        await received.done()
+    if received.content != content:
         raise GatewayError(CommandLineCode.OTHER_MESSAGE)
     return milliseconds
 
 
-async def _endpoint(client: EndpointClient, let_in: LetIn | None) -> MemoryEndpoint:
-    endpoint = MemoryEndpoint(await asyncio.to_thread(IdentityKey.generate), RELAYNET, SystemClock())
+@asynccontextmanager
+async def _endpoint(connect: Connect, let_in: LetIn | None) -> AsyncIterator[Endpoint]:
+    key = await asyncio.to_thread(IdentityKey.generate)
     if let_in is not None:
-        await let_in(endpoint.key.public.address)
-    endpoint.registered(await client.register(endpoint.key))
-    return endpoint
-
-
-async def _collect(client: EndpointClient, endpoint: MemoryEndpoint) -> bytes:
-    async for parcel in client.collect([endpoint.identity], keep_alive=True):
-        _, message = endpoint.read_parcel(parcel.octets)
-        await parcel.acknowledge()
-        return message.content
-    return b""
+        await let_in(key.address)
+    async with in_memory(connect, dialect=RELAYNET.name, identity_key=key) as endpoint:
+        yield endpoint

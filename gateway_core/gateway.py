@@ -1,7 +1,6 @@
 """The private gateway as one object: its life, and what can be asked of it by subject (``gateway.couriers.sync(...)``).
 
-``async with await PrivateGateway.load(parts) as gateway:`` serves endpoints and runs the tasks until the block ends. It
-is built from ports (:class:`Parts`); nothing here knows which adapters are behind them.
+``async with await PrivateGateway.load(parts):`` serves endpoints and runs the tasks; it is built from ports alone.
 """
 
 from __future__ import annotations
@@ -43,6 +42,7 @@ from gateway_core.services.couriers.courier_sync import CourierSyncs
 from gateway_core.services.couriers.whereabouts import Whereabouts
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
+from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.endpoints.serving import EndpointServing
@@ -168,7 +168,7 @@ def _wire(parts: Parts, custody: Custody, timekeeper: Timekeeper) -> _Services:
         desk=desk,
         board=board,
         parcels=parcels,
-        queues=ParcelQueues(store, clock, events),
+        queues=ParcelQueues(EndpointShelf(store), clock, events),
         intake=intake,
         syncs=CourierSyncs(custody, intake, desk, locate=Whereabouts(parts.local_network, store).locate),
         sync=sync,

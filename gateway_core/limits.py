@@ -51,6 +51,9 @@ MAX_CARGO_OCTETS = 8_388_000
 COURIER_METADATA_CHARACTERS = 6000
 """The characters that couriers and public gateways take as the metadata of a call."""
 
+COURIER_ACKNOWLEDGEMENT_OCTETS = 4096
+"""Largest acknowledgement that holds just an id."""
+
 MAX_CCA_OCTETS = (COURIER_METADATA_CHARACTERS - len("Relaynet-CCA ")) // 4 * 3
 """A CCA goes there in base64, after its scheme and a space."""
 

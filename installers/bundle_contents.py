@@ -18,6 +18,7 @@ EXCLUDED_MODULES = (
     "pydoc_data",
     "test",
     "sqlite3",  # SQLCipher reads plain databases as well
+    "PIL",  # reads photographs for the endpoint kit; the window has Qt for that
     "pytest",
     "setuptools",
     "pip",

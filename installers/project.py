@@ -11,6 +11,9 @@ from gateway_core import __version__
 
 NAME = "relaynet-gateway"
 PROGRAMS = (NAME, f"{NAME}-desktop")
+COURIER = "relaynet-courier"
+COMMANDS = {each: each for each in PROGRAMS} | {"relaynet-app": NAME, COURIER: NAME}
+"""The commands of an installation, and the program that each is."""
 VERSION = __version__
 ROOT = Path(__file__).parents[1]
 LINUX = ROOT / "installers" / "linux"

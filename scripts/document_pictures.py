@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -17,7 +18,7 @@ from typing import Literal
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from PIL import Image
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 from PySide6.QtWidgets import QApplication
 from screenshots import LOOKS, write_all
 
@@ -28,6 +29,13 @@ from ui.design import theme
 ROOT = Path(__file__).resolve().parents[1]
 DASHBOARD = "dashboard"
 """The one picture that is not of the window."""
+PAGE: tuple[tuple[str, int, int, Literal["dark", "light"]], ...] = (
+    ("telephone", 390, 844, "light"),
+    ("telephone-dark", 390, 844, "dark"),
+    ("arabic-telephone", 390, 844, "light"),
+    ("arabic-wide-dark", 1040, 844, "dark"),
+)
+"""Pictures of that page in other sizes: name, width, height, colours."""
 FOLDER = ROOT / "docs/screenshots"
 COLOURS, COMMON = 192, 64
 Colour = tuple[int, int, int]
@@ -81,7 +89,23 @@ def _draw_dashboard(folder: Path, looks: list[str]) -> None:
             page = browser.new_page(viewport={"width": 1040, "height": 900}, color_scheme=scheme)
             page.goto((folder / "figures" / "dashboard.html").as_uri())
             page.screenshot(path=folder / look / f"{DASHBOARD}.png")
+        _draw_page(browser, folder)
         browser.close()
+
+
+def _draw_page(browser: Browser, folder: Path) -> None:
+    """The same page as a telephone shows it, in Arabic, and on paper."""
+    (folder / "page").mkdir()
+    for name, width, height, scheme in PAGE:
+        page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=scheme)
+        arabic = ".ar" if name.startswith("arabic") else ""
+        page.goto((folder / "figures" / f"dashboard{arabic}.html").as_uri())
+        page.screenshot(path=folder / "page" / f"{name}.png")
+    for language, name in (("", "print"), (".ar", "print-arabic")):
+        page.goto((folder / "figures" / f"dashboard{language}.html").as_uri())
+        page.pdf(path=folder / "page" / f"{name}.pdf", prefer_css_page_size=True)
+        draw = ("pdftoppm", "-r", "70", "-png", "-f", "1", "-l", "1", "-singlefile")
+        subprocess.run([*draw, folder / "page" / f"{name}.pdf", folder / "page" / name], check=True)
 
 
 def _drawn(folder: Path, name: str, look: str) -> Path:
@@ -104,6 +128,8 @@ def main() -> int:
         _draw_dashboard(folder, sorted(look for name, look in wanted if name == DASHBOARD))
         for picture, look in sorted(wanted):
             _shrink(_drawn(folder, picture, look), FOLDER / f"{picture}-{look}.png")
+        for drawn in (folder / "page").glob("*.png"):
+            _shrink(drawn, FOLDER / "page" / drawn.name)
     application.quit()
     octets = sum(each.stat().st_size for each in FOLDER.glob("*.png"))
     print(f"{len(wanted)} pictures, {octets:,} octets in {FOLDER.relative_to(ROOT)}")

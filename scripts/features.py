@@ -98,7 +98,7 @@ class Proofs:
         """Return True if there is such a test, command or target."""
         program, _, rest = proof.partition(" ")
         match program:
-            case "relaynet-gateway" | "relaynet-telemetry" | "relaynet-app":
+            case "relaynet-gateway" | "relaynet-telemetry" | "relaynet-app" | "relaynet-courier":
                 return self._is_command(program, rest)
             case "make":
                 return self._is_target(rest)
@@ -144,6 +144,8 @@ def help_of(program: str, command: str) -> str | None:
         from app.cli.program import main
     elif program == "relaynet-app":
         from app.endpoint_cli import main
+    elif program == "relaynet-courier":
+        from app.courier.program import main
     else:
         from app.telemetry_cli import main
     told = io.StringIO()

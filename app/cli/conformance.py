@@ -25,7 +25,8 @@ from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, RefusedError
 from gateway_core.limits import CloseCode
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.memory_endpoint import Correspondent, MemoryEndpoint
+from gateway_core.nodes.endpoint.by_hand import EndpointByHand
+from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.ports.local_gateway import EndpointIdentity
 
 _TYPE = "application/vnd.relaynet.self-test"
@@ -69,8 +70,8 @@ class ConformanceSuite:
     ) -> None:
         self._client = client
         self._clock = clock or SystemClock()
-        self._sender = MemoryEndpoint(keys[0], dialect, self._clock)
-        self._recipient = MemoryEndpoint(keys[1], dialect, self._clock)
+        self._sender = EndpointByHand(keys[0], dialect, self._clock)
+        self._recipient = EndpointByHand(keys[1], dialect, self._clock)
 
     def checks(self) -> list[tuple[str, Callable[[], Awaitable[None]]]]:
         """Names and coroutines, in order."""
@@ -133,7 +134,7 @@ class ConformanceSuite:
         authorization = await self._client.authorization(self._sender.key)
         await _refused(self._client.register_with(authorization, self._recipient.key))
 
-    def _correspondent(self) -> Correspondent:
+    def _correspondent(self) -> CorrespondentRecord:
         return self._sender.accept_invitation(self._recipient.invite(self._sender.key.public))
 
     async def _deliver(self) -> bytes:
@@ -143,7 +144,7 @@ class ConformanceSuite:
         return content
 
     async def _collect(
-        self, endpoint: MemoryEndpoint, *, keep_alive: bool, acknowledge: bool = True
+        self, endpoint: EndpointByHand, *, keep_alive: bool, acknowledge: bool = True
     ) -> list[bytes]:
         contents = []
         async for parcel in self._client.collect([endpoint.identity], keep_alive=keep_alive):

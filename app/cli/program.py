@@ -8,16 +8,11 @@ ended otherwise than complete.
 from __future__ import annotations
 
 import argparse
-import asyncio
-import io
 import os
-import sys
-from collections.abc import Coroutine, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-from app.as_json import dumps
 from app.cli import (
     answers,
     crash_reports,
@@ -32,15 +27,24 @@ from app.cli import (
 )
 from app.cli.confirmation import add_yes
 from app.cli.declared import Add, add_command, add_option, add_subcommands, as_given, ask, text_of
+from app.cli.options import (
+    common_options,
+    escape_what_cannot_be_printed,
+    fail,
+    host_and_port,
+    host_port,
+    network_of,
+    network_options,
+    run_command,
+)
 from app.cli.session import open_session
-from app.control_client import answer_of
 from app.control_command import Command
 from app.control_couriers import SyncCourier, SyncFolder
 from app.control_endpoints import AllowEndpoint, AskAboutEndpoint, Endpoints, Purge, Queue, RemoveEndpoint
 from app.log_book import log_to_terminal
 from app.network_options import NetworkOptions
 from app.optional_parts import has_display, window_command
-from app.profile import KEYRING, Profile, default_data_dir, forbid_core_dumps
+from app.profile import Profile, default_data_dir, forbid_core_dumps
 from gateway_core import __version__
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import (
@@ -52,9 +56,7 @@ from gateway_core.errors import (
 )
 from gateway_core.events import Direction
 from gateway_core.limits import COURIER_PORT, MOVE_PORT
-from gateway_core.ports.peers import HostPort
 from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
-from gateway_core.services.runtime.logs import LEVELS
 
 _EXIT_STATUS = (
     (RegistrationRequiredError, 6),
@@ -68,43 +70,19 @@ _EXIT_STATUS = (
 def main(arguments: Sequence[str] | None = None) -> int:
     """Entry point of the program. Returns the exit status."""
     options = build_parser().parse_args(arguments)
-    _escape_what_cannot_be_printed()
+    escape_what_cannot_be_printed()
     log_to_terminal(options.log_level or "warning")
     forbid_core_dumps()
     if window := _window_for_demo(options):  # a program of its own: this one never loads Qt
         os.execv(window[0], [*window, "--demo"])  # noqa: S606 - our own program
     try:
-        return _run(options.run(Profile(options.data_dir, options.vault), _network(options), options))
+        return run_command(
+            options.run(Profile(options.data_dir, options.vault), network_of(options), options)
+        )
     except GatewayError as error:
-        return _fail(error, json=options.json)
+        return fail("relaynet-gateway", error, _EXIT_STATUS, json=options.json)
     except KeyboardInterrupt:
         return 130
-
-
-def _escape_what_cannot_be_printed() -> None:
-    """A character that a terminal or file of another encoding lacks must not end a command that has done its work."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
-
-
-def _run(command: Coroutine[Any, Any, int]) -> int:
-    if sys.platform == "win32":
-        return asyncio.run(command)
-    import uvloop
-
-    return uvloop.run(command)
-
-
-def _fail(error: GatewayError, *, json: bool) -> int:
-    answer = answer_of(error)
-    if json:
-        print(dumps(answer))
-    else:
-        print(f"relaynet-gateway: {error.reason}", file=sys.stderr)
-    names = {kind.__name__: status for kind, status in _EXIT_STATUS}
-    if answer["error"] in names:
-        return names[answer["error"]]
-    return next(status for kind, status in _EXIT_STATUS if isinstance(error, kind))
 
 
 async def _serve(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
@@ -173,31 +151,11 @@ async def _queue(profile: Profile, network: NetworkOptions, options: argparse.Na
     return await ask(command, profile, network, options)
 
 
-def _network(options: argparse.Namespace) -> NetworkOptions:
-    given = {name: getattr(options, name, None) for name in NetworkOptions.__struct_fields__}
-    return NetworkOptions(**{name: value for name, value in given.items() if value is not None})
-
-
 # --- Arguments --------------------------------------------------------------------------------------------
-
-
-def host_and_port(text: str, default_port: int | None = None) -> tuple[str, int]:
-    """``HOST:PORT``, ``[IPv6]:PORT``, or a bare host where there is a default port."""
-    host, separator, port = text.rpartition(":")
-    if (not separator or "]" in port) and default_port is not None:
-        host, port = text, str(default_port)
-    host = host.removeprefix("[").removesuffix("]")
-    if not host or not port.isdigit() or not 0 < int(port) < 65536:
-        raise argparse.ArgumentTypeError("give HOST:PORT")
-    return host, int(port)
 
 
 def _courier(text: str) -> tuple[str, int]:
     return host_and_port(text, COURIER_PORT)
-
-
-def _host_port(text: str) -> HostPort:
-    return HostPort(*host_and_port(text, 443))
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -206,40 +164,10 @@ def build_parser() -> argparse.ArgumentParser:
         prog="relaynet-gateway", description="A private gateway for Relaynet and Awala, without a window."
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    common = argparse.ArgumentParser(add_help=False)
-    common.add_argument(
-        "--data-dir", type=Path, default=default_data_dir(), help="where the data is (%(default)s)"
-    )
-    common.add_argument(
-        "--vault", default=KEYRING, help="where the master key is: keyring, or passphrase-file:PATH"
-    )
-    common.add_argument("--json", action="store_true", help="answer with JSON, one object a line")
-    common.add_argument(
-        "--log-level",
-        choices=tuple(LEVELS),
-        help="what to write to standard error (warning); for serve, to its log files too (info)",
-    )
-    network = argparse.ArgumentParser(add_help=False)
+    common = common_options(default_data_dir())
+    network = network_options()
     network.add_argument(
-        "--gateway-host", type=_host_port, help="the public gateway's host and port, not looked up"
-    )
-    network.add_argument(
-        "--relay-host", type=_host_port, help="where that gateway takes cargo over the Internet"
-    )
-    network.add_argument(
-        "--resolver",
-        dest="resolvers",
-        action="append",
-        metavar="URL",
-        help="DNS over HTTPS or TLS: https://HOST/dns-query#ADDRESS or tls://HOST:853#ADDRESS; may be repeated",
-    )
-    network.add_argument("--validate-dnssec", action="store_true", help="check DNSSEC on this device too")
-    network.add_argument(
-        "--gateway-ca",
-        dest="gateway_authority",
-        metavar="GATEWAY_CA",
-        type=Path,
-        help="the only authority to trust for it (test networks)",
+        "--relay-host", type=host_port, help="where that gateway takes cargo over the Internet"
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 

@@ -6,34 +6,41 @@ import asyncio
 import os
 from pathlib import Path
 
-from app.as_json import dumps
-from app.codes import CommandLineCode
-from app.internet_ways import InternetWays
+from app.as_json import dumps, jsonable
+from app.courier.opening import open_folder, way_to_gateways
+from app.courier.words import end_progress, report_in_words, show_progress
 from app.network_options import NetworkOptions
-from app.opening import open_cargo_relay, open_folder_relay
+from gateway_core.clock import SystemClock
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.nodes.courier.relay import InternetLeg
+from gateway_core.views.courier import RelayProgress
+
+_LEFT_BEHIND = 7
 
 
 async def relay_folder(folder: Path, options: NetworkOptions, *, json: bool) -> int:
-    """Deliver and collect everything in the folder.
+    """Deliver and collect everything in the folder. Returns 0 when nothing was left behind or refused, else 7.
 
     Raises:
-        UnreachableError: the folder or the public gateway cannot be used; what is not done yet stays in the folder.
+        UnreachableError: there is no such folder.
+        StoreError: it cannot be used any more; what is not done yet stays in it.
     """
-    if options.gateway_host is None:
-        raise UnreachableError(CommandLineCode.GATEWAY_HOST_NEEDED, UnreachableCause.RESOLVER)
     if not await asyncio.to_thread(os.path.isdir, folder):
         raise UnreachableError(CourierCode.NO_SUCH_FOLDER, UnreachableCause.TCP)
-    public_gateway = open_cargo_relay(options.gateway_host, options, InternetWays.of_the_system())
-    try:
-        relayed = await open_folder_relay(folder).run(public_gateway)
-    finally:
-        await public_gateway.close()
+    clock, luggage = SystemClock(), open_folder(folder)
+
+    def notify(progress: RelayProgress) -> None:
+        if not json:
+            show_progress(jsonable(progress))
+
+    report = await InternetLeg(luggage, way_to_gateways(options, clock), clock, notify=notify).run()
+    unusable = len(luggage.unusable)
+    end_progress()
     if json:
-        print(dumps(relayed))
+        print(dumps({"report": report, "unusable": unusable}))
     else:
-        print(
-            f"Delivered {relayed.delivered} cargoes, collected {relayed.collected}, refused {relayed.refused}."
-        )
-    return 0
+        print(report_in_words(jsonable(report)))
+        if unusable:
+            print(f"{unusable} files cannot be read, or are no messages.")
+    return 0 if report.is_complete and not unusable else _LEFT_BEHIND

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
@@ -35,12 +35,12 @@ class _Remote(Struct, frozen=True):
 
 
 class _Here(Struct, frozen=True):
-    gateway: PrivateGateway
+    node: object
 
     async def run(self, command: Command, report: Report = ignore) -> object:
         from app import control
 
-        return await control.call_here(self.gateway, command, report)
+        return await control.call_here(self.node, command, report)
 
 
 @asynccontextmanager
@@ -50,11 +50,24 @@ async def open_session(profile: Profile, options: NetworkOptions) -> AsyncIterat
     Raises:
         VaultError, StoreError: the data cannot be opened.
     """
+
+    def here() -> AbstractAsyncContextManager[PrivateGateway]:
+        # A command that another process answers must not wait for the gateway's code to load.
+        from app.opening import open_gateway
+
+        return open_gateway(profile, options, serve=False)
+
+    async with session_on(profile, here) as session:
+        yield session
+
+
+@asynccontextmanager
+async def session_on(
+    profile: Profile, here: Callable[[], AbstractAsyncContextManager[object]]
+) -> AsyncIterator[Session]:
+    """The node that runs on the profile's folder if there is one; else the one that ``here`` opens."""
     if await control_client.is_running(profile.control_socket):
         yield _Remote(profile)
         return
-    # A command that another process answers must not wait for the gateway's code to load.
-    from app.opening import open_gateway
-
-    async with open_gateway(profile, options, serve=False) as gateway:
-        yield _Here(gateway)
+    async with here() as node:
+        yield _Here(node)

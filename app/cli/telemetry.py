@@ -103,6 +103,11 @@ def _asked_again(view: dict[str, Any]) -> list[str]:
     return [f"new:       {new}; not sent, unless you say 'allow' again"]
 
 
+def _promised(view: dict[str, Any]) -> list[str]:
+    most = view.get("reports_a_year")  # a running gateway of an earlier version does not say
+    return [] if most is None else [f"promised:  {most} reports in 52 weeks at most"]
+
+
 def _show(action: str, view: dict[str, Any]) -> str:
     if action == "preview":
         report = str(view["next_report"])
@@ -121,5 +126,6 @@ def _show(action: str, view: dict[str, Any]) -> str:
             f"waiting:   {view['waiting']}",
             f"sent:      {len(view['sent'])}",
             f"collector: {collector}",
+            *_promised(view),
         )
     )

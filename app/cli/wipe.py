@@ -35,7 +35,7 @@ A few seconds, and a keyring that waits for its user.
 _ENDING_SECONDS, _LOOK_SECONDS = 20.0, 0.2
 """The time that a gateway asked to end may take, and the interval at which that is looked at."""
 
-_KEY_MAY_BE_LEFT = 4
+KEY_MAY_BE_LEFT = 4
 """The exit status for everything about the master key."""
 
 
@@ -57,15 +57,15 @@ async def wipe(profile: Profile, network: NetworkOptions, *, yes: bool, revoke: 
     if is_running:
         left = await asyncio.to_thread(begin_erasing, profile)
         told = await _end_running(profile, revoke=revoke)
-        await _erase(profile)
+        await erase_when_ended(profile)
     else:
         told = await _revoke(profile, network) if revoke and _can_be_opened(profile) else []
-        left = await _erase(profile)
+        left = await erase_when_ended(profile)
     if json:
         print(dumps({"wiped": True, "revocations": told, **beside("key_left", left)}))
     else:
-        _print_result(told, left)
-    return _KEY_MAY_BE_LEFT if left else 0
+        print_result(told, left)
+    return KEY_MAY_BE_LEFT if left else 0
 
 
 async def _end_running(profile: Profile, *, revoke: bool) -> Any:
@@ -84,7 +84,7 @@ async def _end_running(profile: Profile, *, revoke: bool) -> Any:
     return jsonable([RevocationView("", False, reason)])
 
 
-async def _erase(profile: Profile) -> Statement:
+async def erase_when_ended(profile: Profile) -> Statement:
     """Erase what is there, once a gateway that was told to end has ended. Why its key may be left, or nothing."""
     try:
         async with asyncio.timeout(_ENDING_SECONDS):
@@ -99,7 +99,8 @@ async def _erase(profile: Profile) -> Statement:
         raise StoreError(CommandLineCode.NOT_ALL_DELETED(folder=str(profile.data_dir))) from error
 
 
-def _print_result(told: list[Any], left: Statement) -> None:
+def print_result(told: list[Any], left: Statement) -> None:
+    """Tell what was erased, and who was told of it."""
     print("All data is erased." if left else "Everything is erased.")
     if left:
         print(f"The keyring may still hold the key, which opens nothing any more. Remove it there. {left}")

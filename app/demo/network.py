@@ -1,4 +1,4 @@
-"""The demo network as a whole: a public gateway with both bindings, a courier, and pong, who answers pings.
+"""The demo network as a whole: a public gateway with both bindings, and pong, who answers pings.
 
 Everything listens on loopback, on ports that the system chooses, and is gone when the context ends.
 """
@@ -7,38 +7,36 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
+import secrets
+import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
 
-from app.demo.courier import DemoCourier
-from app.demo.public_gateway import PublicGatewayNode
-from app.demo.public_gateway_relay import PublicGatewayRelay
-from app.demo.public_gateway_server import PublicGatewayServer
 from app.demo.tls import DemoAuthority
 from app.internet_ways import InternetWays
+from app.local_gateway import public_gateway
 from app.network_options import NetworkOptions
 from app.opening import open_cargo_relay
 from gateway_core.clock import Clock
-from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
-from gateway_core.crypto.keys import IdentityKey
+from gateway_core.codes.internet import PublicNodeCode
 from gateway_core.dialects import Dialect
-from gateway_core.identifiers import DomainName
-from gateway_core.messages.collection import (
-    countersign_parcel,
-    parse_challenge,
-    parse_delivery,
-    serialize_response,
-    sign_nonce,
+from gateway_core.errors import (
+    InvalidMessageError,
+    MalformedMessageError,
+    UnreachableCause,
+    UnreachableError,
 )
-from gateway_core.messages.registration import parse_registration, serialize_registration_request
-from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.memory_endpoint import MemoryEndpoint
-from gateway_core.ports.peers import Courier, GscClient, GscCollection, HostPort
-from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
+from gateway_core.identifiers import DomainName
+from gateway_core.nodes.endpoint import Endpoint
+from gateway_core.nodes.endpoint.opening import in_memory
+from gateway_core.nodes.public_gateway.node import PublicGateway
+from gateway_core.nodes.public_gateway.opening import Listening, open_public_gateway, serving
+from gateway_core.ports.peers import Courier, HostPort, Service
+from gateway_core.poweb.public_gateway_client import tls_context
 
 DOMAIN = DomainName("gateway.relaynet-demo.example")
 PING_TYPE = "application/vnd.relaynet.ping-v1.ping"
@@ -51,9 +49,8 @@ Report = Callable[[str, str], None]
 class DemoNetwork(Struct):
     """The running network."""
 
-    public_gateway: PublicGatewayNode
-    courier: DemoCourier
-    pong: MemoryEndpoint
+    public_gateway: PublicGateway
+    pong: Endpoint
     gsc: HostPort
     authority_file: Path
     crc: HostPort
@@ -65,13 +62,17 @@ class DemoNetwork(Struct):
             self.crc, NetworkOptions(gateway_authority=self.authority_file), InternetWays.of_the_system()
         )
 
-    async def relay(self) -> None:
-        """The courier goes to where there is Internet: hands in cargo, gives pong its time, collects cargo."""
-        public_gateway = self.connect_cargo_relay()
-        try:
-            await self.courier.relay(public_gateway, pause_seconds=1.0)
-        finally:
-            await public_gateway.close()
+
+class _NobodyElse:
+    """The rest of the Internet, which is not there. Implements ports.Resolver and ports.PdcClient."""
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        raise UnreachableError(PublicNodeCode.UNREACHABLE, UnreachableCause.NO_SUCH_ADDRESS)
+
+    async def deliver(
+        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName | None
+    ) -> None:
+        raise UnreachableError(PublicNodeCode.UNREACHABLE, UnreachableCause.TCP)
 
 
 @asynccontextmanager
@@ -80,78 +81,49 @@ async def demo_network(
 ) -> AsyncIterator[DemoNetwork]:
     """Start everything, with pong registered and listening."""
     authority = await asyncio.to_thread(DemoAuthority.create, folder, clock.now())
-    gateway_key, pong_key = await asyncio.gather(
-        asyncio.to_thread(IdentityKey.generate), asyncio.to_thread(IdentityKey.generate)
-    )
-    node = PublicGatewayNode(gateway_key, DOMAIN, clock)
-    server = PublicGatewayServer(node, authority.server_context())
-    relay_tls = authority.server_context()
-    relay_tls.set_alpn_protocols(["h2"])
-    relay_calls = PublicGatewayRelay(node)
-    relay = CargoRelayServer(relay_calls.deliver, relay_calls.collect, relay_tls)
-    courier = DemoCourier(clock)
-    pong = MemoryEndpoint(pong_key, dialect, clock)
     async with contextlib.AsyncExitStack() as stack:
-        for start, stop in (
-            (server.start, server.stop),
-            (relay.open, relay.stop),
-            (courier.start, courier.stop),
-        ):
-            await start()
-            stack.push_async_callback(stop)
-        gsc = HostPort("localhost", server.port)
+        key, nobody = secrets.token_bytes(32), _NobodyElse()
+        node = await stack.enter_async_context(
+            open_public_gateway(folder / "public-gateway", key, DOMAIN, clock, nobody, nobody)
+        )
+        listening = Listening("127.0.0.1", 0, 0, authority.server_context(), authority.server_context())
+        ports = await stack.enter_async_context(serving(node, listening))
+        gsc = HostPort("localhost", ports.gsc)
+        tls = tls_context(str(authority.authority_file))
+        pong = await stack.enter_async_context(_pong(gsc, tls, dialect, report))
         network = DemoNetwork(
             node,
-            courier,
             pong,
             gsc,
             authority.authority_file,
-            HostPort("localhost", relay.port),
+            HostPort("localhost", ports.crc),
         )
-        client = PoWebClient(gsc, tls_context(str(authority.authority_file)))
-        stack.push_async_callback(client.close)
-        await _register_pong(client, pong, dialect)
-        answering = asyncio.create_task(_answer_pings(client, pong, dialect, report))
-        stack.push_async_callback(_end, answering)
         yield network
 
 
-async def _end(task: asyncio.Task[None]) -> None:
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
+@asynccontextmanager
+async def _pong(
+    gsc: HostPort, tls: ssl.SSLContext, dialect: Dialect, report: Report
+) -> AsyncIterator[Endpoint]:
+    """An app of the kit whose gateway is the public one itself: it answers pings."""
+    async with in_memory(partial(public_gateway, gsc, tls), dialect=dialect.name) as pong:
+        answering = asyncio.create_task(_answer_pings(pong, report))
+        try:
+            await pong.registered()
+            yield pong
+        finally:
+            answering.cancel()
+            await asyncio.gather(answering, return_exceptions=True)
 
 
-async def _register_pong(client: GscClient, pong: MemoryEndpoint, dialect: Dialect) -> None:
-    """Pong's gateway is the public one itself; it registers over the Internet, with the gateway's own GSC client."""
-    digest = hashlib.sha256(pong.key.public.der).digest()
-    authorization = await client.authorize_registration(digest, dialect)
-    request = serialize_registration_request(authorization, pong.key, dialect)
-    pong.registered(parse_registration(await client.register(request, dialect)))
-
-
-async def _answer_pings(client: GscClient, pong: MemoryEndpoint, dialect: Dialect, report: Report) -> None:
-    """Collect, and answer each ping under the authorization that came inside it."""
-    collection = await client.open_collection(dialect, keep_alive=True)
-    try:
-        await _answer_what_comes(collection, client, pong, dialect, report)
-    finally:
-        await collection.close()
-
-
-async def _answer_what_comes(
-    collection: GscCollection, client: GscClient, pong: MemoryEndpoint, dialect: Dialect, report: Report
-) -> None:
-    nonce = parse_challenge(await collection.receive_challenge())
-    identity = pong.identity
-    await collection.respond(
-        serialize_response((sign_nonce(nonce, identity.key, identity.certificate, dialect),))
-    )
-    while (octets := await collection.next_delivery()) is not None:
-        delivery = parse_delivery(octets)
-        _, ping = pong.read_parcel(delivery.parcel)
+async def _answer_pings(pong: Endpoint, report: Report) -> None:
+    """Answer each ping under the authorization that came inside it."""
+    async for message in pong.messages():
+        if message.type != PING_TYPE:
+            continue
         report("ping received", "Pong, behind the public gateway, received the ping and answers.")
-        correspondent = pong.accept_invitation(ping.content)
-        parcel = pong.write_parcel(correspondent, ServiceMessage(PONG_TYPE, b"pong"))
-        signature = countersign_parcel(parcel, identity.key, identity.certificate, dialect)
-        await client.deliver(parcel, signature, dialect)
-        await collection.acknowledge(delivery.delivery_id)
+        with contextlib.suppress(
+            MalformedMessageError, InvalidMessageError
+        ):  # what it asks for cannot be used
+            sender = await pong.accept_parameters(message.content)
+            await pong.send(sender.address, PONG_TYPE, b"pong")

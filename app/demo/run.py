@@ -16,6 +16,7 @@ from pathlib import Path
 
 from app.as_json import dumps
 from app.codes import DemoCode
+from app.demo.courier import HOST, DemoCourier, demo_courier
 from app.demo.network import DOMAIN, PING_TYPE, PONG_TYPE, DemoNetwork, demo_network
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
@@ -59,9 +60,12 @@ async def run_demo(dialect: Dialect, *, json: bool) -> int:
     """
     narrator = Narrator(json=json)
     with tempfile.TemporaryDirectory(prefix="relaynet-demo-") as folder:
-        async with demo_network(Path(folder), SystemClock(), dialect, narrator.report) as network:
+        async with (
+            demo_network(Path(folder), SystemClock(), dialect, narrator.report) as network,
+            demo_courier(Path(folder), network) as courier,
+        ):
             narrator.report("network", "A public gateway, a courier and pong are listening on loopback.")
-            await _with_gateway(Path(folder), network, dialect, narrator)
+            await _with_gateway(Path(folder), network, courier, dialect, narrator)
     narrator.report("done", "The pong came back by courier, and nothing was left behind.")
     return 0
 
@@ -74,7 +78,9 @@ def throw_away_profile(folder: Path) -> Profile:
     return Profile(folder / "profile", f"passphrase-file:{passphrase}")
 
 
-async def _with_gateway(folder: Path, network: DemoNetwork, dialect: Dialect, narrator: Narrator) -> None:
+async def _with_gateway(
+    folder: Path, network: DemoNetwork, courier: DemoCourier, dialect: Dialect, narrator: Narrator
+) -> None:
     options = NetworkOptions(
         port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
     )
@@ -83,25 +89,25 @@ async def _with_gateway(folder: Path, network: DemoNetwork, dialect: Dialect, na
         narrator.report("registered", f"The private gateway registered with {DOMAIN}, and goes offline.")
         key, url = secrets.token_bytes(32), gateway.status.listening[0]
         async with Endpoint.open(folder / "ping", key=key, gateway=url, dialect=dialect.name) as ping:
-            await _exchange(gateway, network, ping, narrator)
+            await _exchange(gateway, network, courier, ping, narrator)
 
 
 async def _exchange(
-    gateway: PrivateGateway, network: DemoNetwork, ping: Endpoint, narrator: Narrator
+    gateway: PrivateGateway, network: DemoNetwork, courier: DemoCourier, ping: Endpoint, narrator: Narrator
 ) -> None:
     await _in_time(ping.registered())
-    key = await ping.public_key()
-    to_pong = await ping.accept_parameters(network.pong.invite(key), name="Pong")
-    content = await ping.authorize(network.pong.key.public.der, name="Pong")
+    key, pong_key = await ping.public_key(), await network.pong.public_key()
+    to_pong = await ping.accept_parameters(await network.pong.authorize(key.der), name="Pong")
+    content = await ping.authorize(pong_key.der, name="Pong")
     await ping.send(to_pong.address, PING_TYPE, content)
     await _in_time(ping.handed_in())
     narrator.report("parcel accepted", "Ping handed its parcel to the private gateway, which stored it.")
     collecting = asyncio.create_task(_collect_pong(ping))
     try:
-        await _sync(gateway, network, narrator)
-        await network.relay()
+        await _sync(gateway, courier, narrator)
+        await courier.relay()
         narrator.report("relayed", "The courier went to the public gateway and back.")
-        await _sync(gateway, network, narrator)
+        await _sync(gateway, courier, narrator)
         async with asyncio.timeout(_STEP_SECONDS):
             await collecting
         narrator.report("pong received", "Ping received the pong from the private gateway.")
@@ -110,7 +116,7 @@ async def _exchange(
     finally:
         collecting.cancel()
         await asyncio.gather(collecting, return_exceptions=True)
-    await _nothing_left(gateway, network, narrator)
+    await _nothing_left(gateway, network, courier, narrator)
 
 
 async def _in_time(step: Awaitable[None]) -> None:
@@ -128,11 +134,11 @@ async def _collect_pong(ping: Endpoint) -> None:
             return
 
 
-async def _sync(gateway: PrivateGateway, network: DemoNetwork, narrator: Narrator) -> SyncProgress:
+async def _sync(gateway: PrivateGateway, courier: DemoCourier, narrator: Narrator) -> SyncProgress:
     """One sync with the courier; the demo's operator approves when asked."""
     unsubscribe = gateway.observe(_operator(gateway, narrator))
     try:
-        progress = await gateway.couriers.sync("127.0.0.1", network.courier.port)
+        progress = await gateway.couriers.sync(HOST, courier.port)
     finally:
         unsubscribe()
     if progress.outcome is not SyncOutcome.COMPLETE:
@@ -163,7 +169,9 @@ def _operator(gateway: PrivateGateway, narrator: Narrator) -> Callable[[Event], 
     return observe
 
 
-async def _nothing_left(gateway: PrivateGateway, network: DemoNetwork, narrator: Narrator) -> None:
+async def _nothing_left(
+    gateway: PrivateGateway, network: DemoNetwork, courier: DemoCourier, narrator: Narrator
+) -> None:
     """The ping left the queue because a PCA came, the pong because its endpoint has it; then our PCA is carried."""
     reasons = {each.reason for each in await gateway.queue.deletions()}
     if DeletionReason.ACKNOWLEDGED not in reasons:
@@ -176,8 +184,9 @@ async def _nothing_left(gateway: PrivateGateway, network: DemoNetwork, narrator:
             await changed.wait()
             changed.clear()
     unsubscribe()
-    await network.relay()
-    left = network.public_gateway.waiting()
+    await courier.relay()
+    status = await network.public_gateway.status()
+    left = status.parcels_for_gateways + status.parcels_for_public_nodes
     if left:
         raise DemoFailedError(DemoCode.PARCELS_LEFT(parcels=left))
     narrator.report(

@@ -13,6 +13,7 @@ import secrets
 import shutil
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,9 +27,8 @@ from gateway_core.views.status import NearbyCourier
 from ui.models.demo import DemoStep
 
 if TYPE_CHECKING:
-    from app.demo.network import DemoNetwork
-    from gateway_core.nodes.memory_endpoint import MemoryEndpoint
-    from gateway_core.poweb.endpoint_client import EndpointClient
+    from app.demo.courier import DemoCourier
+    from gateway_core.nodes.endpoint import Endpoint
 
 COURIER_IS_BACK = "The demo's courier was where there is Internet, and is back."
 """Logged after each journey."""
@@ -56,14 +56,14 @@ class DemoGateway:
     @asynccontextmanager
     async def open(self, passphrase: str | None) -> AsyncIterator[PrivateGateway]:
         """Open it; see app.desktop.gateway_host.Opener. Each start is a new network: old data is of no use to it."""
+        from app.demo.courier import demo_courier
         from app.demo.network import DOMAIN, demo_network
         from app.desktop.typed_profile import TypedProfile
         from app.network_options import NetworkOptions
         from app.opening import open_gateway
         from gateway_core.clock import SystemClock
-        from gateway_core.crypto.keys import IdentityKey
         from gateway_core.dialects import RELAYNET
-        from gateway_core.nodes.memory_endpoint import MemoryEndpoint
+        from gateway_core.nodes.endpoint.opening import in_memory, local_gateway
 
         await asyncio.to_thread(shutil.rmtree, self._folder, ignore_errors=True)
         self._folder.mkdir(mode=0o700, parents=True)
@@ -71,17 +71,20 @@ class DemoGateway:
             network = await stack.enter_async_context(
                 demo_network(self._folder, SystemClock(), RELAYNET, lambda step, text, **_: _log.info(text))
             )
+            courier = await stack.enter_async_context(demo_courier(self._folder, network))
             profile = TypedProfile(self._folder / "profile", passphrase=secrets.token_hex())
             options = NetworkOptions(
                 port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
             )
             gateway = await stack.enter_async_context(open_gateway(profile, options, serve=True))
             await gateway.pairing.register(DOMAIN, dialect=RELAYNET.name)
-            ping = MemoryEndpoint(await asyncio.to_thread(IdentityKey.generate), RELAYNET, SystemClock())
-            story = _Story(network, ping.address, self._notify)
+            app = await stack.enter_async_context(
+                in_memory(partial(local_gateway, gateway.status.listening[0]), dialect=RELAYNET.name)
+            )
+            story = _Story(courier, app.address, self._notify)
             stack.callback(gateway.observe(story.observe))
             await stack.enter_async_context(story.running())
-            await stack.enter_async_context(_app(gateway, network, ping, story.end))
+            await stack.enter_async_context(_exchange(app, network.pong, story.end))
             story.go_on(DemoStep.FIRST_VISIT)
             yield gateway
 
@@ -89,11 +92,11 @@ class DemoGateway:
 class _Story:
     """Sends the courier on its way after each sync that exchanged something, and notifies of each step."""
 
-    def __init__(self, network: DemoNetwork, app: PrivateAddress, notify: Callable[[DemoNews], None]) -> None:
-        self._network = network
+    def __init__(self, courier: DemoCourier, app: PrivateAddress, notify: Callable[[DemoNews], None]) -> None:
+        self._journeys = courier
         self._app = app
         self._notify = notify
-        self._courier: NearbyCourier | None = NearbyCourier("127.0.0.1", network.courier.port)
+        self._courier: NearbyCourier | None = NearbyCourier("127.0.0.1", courier.port)
         self._departures = asyncio.Event()
         self._last_sync = 0
 
@@ -123,7 +126,7 @@ class _Story:
             self._courier = None
             self.go_on(DemoStep.TRAVELLING)
             try:
-                await self._network.relay()
+                await self._journeys.relay()
             except GatewayError as error:
                 _log.error("The demo's courier could not travel: %s", error.reason)
             else:
@@ -143,30 +146,23 @@ class _Story:
 
 
 @asynccontextmanager
-async def _app(
-    gateway: PrivateGateway, network: DemoNetwork, ping: MemoryEndpoint, answered: Callable[[], None]
-) -> AsyncIterator[None]:
-    """A small app that registers, hands over one message and waits for its answer."""
+async def _exchange(app: Endpoint, pong: Endpoint, answered: Callable[[], None]) -> AsyncIterator[None]:
+    """Be a small app, which sends one message and waits for its answer."""
     from app.demo.network import PING_TYPE
-    from app.local_gateway import local_gateway
-    from gateway_core.dialects import RELAYNET
-    from gateway_core.messages.service_message import ServiceMessage
-    from gateway_core.poweb.endpoint_client import EndpointClient
 
-    async with local_gateway(EndpointClient, gateway.status.listening[0], RELAYNET) as client:
-        ping.registered(await client.register(ping.key))
-        to_pong = ping.accept_invitation(network.pong.invite(ping.key.public))
-        content = ping.invite(network.pong.key.public)
-        await client.deliver(ping.write_parcel(to_pong, ServiceMessage(PING_TYPE, content)), ping.identity)
-        collecting = asyncio.create_task(_collect(client, ping, answered))
-        try:
-            yield
-        finally:
-            collecting.cancel()
-            await asyncio.gather(collecting, return_exceptions=True)
+    await app.registered()
+    app_key, pong_key = await app.public_key(), await pong.public_key()
+    await app.accept_parameters(await pong.authorize(app_key.der))
+    await app.send(pong.address, PING_TYPE, await app.authorize(pong_key.der))
+    await app.handed_in()
+    receiving = asyncio.create_task(_receive(app, answered))
+    try:
+        yield
+    finally:
+        receiving.cancel()
+        await asyncio.gather(receiving, return_exceptions=True)
 
 
-async def _collect(client: EndpointClient, ping: MemoryEndpoint, answered: Callable[[], None]) -> None:
-    async for parcel in client.collect([ping.identity], keep_alive=True):
-        await parcel.acknowledge()
+async def _receive(app: Endpoint, answered: Callable[[], None]) -> None:
+    async for _ in app.messages():
         answered()

@@ -94,6 +94,7 @@ class HandshakeCode(Code):
     RESPONSE_TOO_LONG = "The handshake response is too long."
     SIGNATURE_TOO_LONG = "A signature of the handshake response is too long."
     NO_ENDPOINT = "The handshake response claims no endpoint."
+    CERTIFICATE_REVOKED = "The certificate was taken back by its holder; register again."
     DELIVERY_ID_LENGTH = "The delivery has an id of unsupported length."
 
 

@@ -9,6 +9,7 @@ Spec: RS-000 Parcel Delivery Binding; docs/wire-formats, "PoHTTP".
 from __future__ import annotations
 
 import asyncio
+import io
 import ssl
 from collections.abc import Callable
 from urllib.parse import urljoin, urlsplit
@@ -105,15 +106,19 @@ class PoHttpClient:
         self._way = way
 
     async def deliver(
-        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName
+        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName | None
     ) -> None:
         """Hand one parcel to the node at ``target``, naming the public gateway that collects replies for its sender.
+
+        A public endpoint has none.
 
         Raises:
             RefusedError: it refused the parcel for good (``status`` is the HTTP status).
             UnreachableError: anything that may be different later.
         """
-        headers = {"Content-Type": dialect.media_type("parcel"), _GATEWAY_HEADER: public_gateway}
+        headers = {"Content-Type": dialect.media_type("parcel")}
+        if public_gateway is not None:
+            headers[_GATEWAY_HEADER] = public_gateway
         url = f"https://{target.host}:{target.port}/"
         seconds = _BASE_SECONDS + len(parcel) / _SLOWEST_OCTETS_PER_SECOND
         try:
@@ -130,7 +135,8 @@ class PoHttpClient:
     async def _post(self, url: str, parcel: bytes, headers: dict[str, str]) -> str | None:
         """One hop, which has its own way through a proxy or past it. Returns where it redirects to."""
         async with aiohttp.ClientSession(connector=self._way.connector(url)) as session:
-            request = session.post(url, data=parcel, headers=headers, allow_redirects=False)
+            # Octets as they are would be written in one go, which the library warns of.
+            request = session.post(url, data=io.BytesIO(parcel), headers=headers, allow_redirects=False)
             async with request as response:
                 if response.status in _REDIRECTS:
                     return _redirect(url, response.headers.get("Location", ""))

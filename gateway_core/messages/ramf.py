@@ -169,8 +169,10 @@ def validate(
     *,
     trusted: Sequence[Certificate] | None = None,
     tolerance: timedelta = DRIFT_TOLERANCE,
-) -> None:
+) -> tuple[Certificate, ...]:
     """Post-deserialization validation of a message whose signature was verified.
+
+    Returns the certificates from the sender's to one of ``trusted``, or the sender's alone where there are none.
 
     Spec: RS-001 Post-Deserialization Validation, with the two hours of RS-000 instead of five minutes wherever a
     private node takes part.
@@ -183,8 +185,9 @@ def validate(
         raise TimingError(MessageCode.OUTSIDE_CERTIFICATE_VALIDITY)
     if trusted is None:
         verify_certificate(message.sender_certificate, now, tolerance)
-        return
+        return (message.sender_certificate,)
     path = verify_path(message.sender_certificate, message.chain, trusted, now, tolerance)
     recipient = message.recipient.private_address
     if recipient is not None and (len(path) < 2 or path[1].subject != recipient):
         raise UntrustedSignerError(MessageCode.NOT_AUTHORIZED_BY_RECIPIENT)
+    return path

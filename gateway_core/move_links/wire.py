@@ -14,19 +14,15 @@ A stream is a backup of everything, sealed under the secret's passphrase besides
 from __future__ import annotations
 
 import json
-import os
 import socket
 import ssl
-import sys
-import tempfile
 from contextlib import suppress
-from pathlib import Path
 from typing import BinaryIO, cast
 
 from gateway_core.codes.backups import BackupCode
 from gateway_core.crypto.move_secret import LinkIdentity
 from gateway_core.errors import MalformedMessageError, converting
-from gateway_core.host.private_files import write_private_file
+from gateway_core.host.shown_certificates import show_certificate
 
 VERSION = 1
 FRAME_OCTETS = 2**20
@@ -45,22 +41,8 @@ def tls_context(ours: LinkIdentity, theirs: LinkIdentity, *, is_server: bool) ->
     context.check_hostname = False  # there are no names; the certificate itself is known
     context.verify_mode = ssl.CERT_REQUIRED
     context.load_verify_locations(cadata=theirs.certificate_pem.decode())
-    _show(context, ours.key_pem + ours.certificate_pem)
+    show_certificate(context, ours.key_pem + ours.certificate_pem)
     return context
-
-
-def _show(context: ssl.SSLContext, pem: bytes) -> None:
-    """Let the context show a certificate and use its key, both of which OpenSSL reads from files only."""
-    if sys.platform == "linux":  # a file that is on no disk; some confinements have none, or no /proc
-        with suppress(OSError), open(os.memfd_create("move"), "wb") as memory:
-            memory.write(pem)
-            memory.flush()
-            context.load_cert_chain(f"/proc/self/fd/{memory.fileno()}")
-            return
-    with tempfile.TemporaryDirectory() as folder:  # this user's alone
-        path = Path(folder) / "end.pem"
-        write_private_file(path, pem)
-        context.load_cert_chain(path)
 
 
 class Conversation:

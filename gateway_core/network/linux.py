@@ -17,6 +17,7 @@ from gateway_core.errors import MalformedMessageError, UnreachableCause, Unreach
 from gateway_core.network import nl80211
 from gateway_core.network.interfaces import interface_name, scoped
 from gateway_core.network.rtnetlink import (
+    RTM_GETADDR,
     RTM_GETNEIGH,
     RTM_GETROUTE,
     Hop,
@@ -24,6 +25,7 @@ from gateway_core.network.rtnetlink import (
     default_hops,
     dump_request,
     neighbour,
+    own_address,
     route_request,
     split_messages,
     way,
@@ -93,6 +95,16 @@ class LinuxNetwork:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(BURST_SECONDS):
                     await changed.wait()
+
+
+def own_addresses() -> list[tuple[str, ipaddress.IPv4Address | ipaddress.IPv6Address]]:
+    """The names of interfaces, and the addresses of this device on them.
+
+    Raises:
+        OSError, MalformedMessageError
+    """
+    found = _dump(RTM_GETADDR, lambda message: _present(own_address(message)))
+    return [(interface_name(index), address) for index, address in found]
 
 
 def _route(hop: Hop, hardware_address: str, network_name: str) -> DefaultRoute:

@@ -15,12 +15,14 @@ from gateway_core.codes.couriers import RoutesCode
 from gateway_core.errors import MalformedMessageError
 
 RTM_NEWROUTE, RTM_GETROUTE, RTM_NEWNEIGH, RTM_GETNEIGH = 24, 26, 28, 30
+RTM_NEWADDR, RTM_GETADDR = 20, 22
 _REQUEST, REQUEST_DUMP = 0x1, 0x301
 """Flags of a request for a whole table."""
 
 _HEADER = struct.Struct("=IHHII")
 _ROUTE = struct.Struct("=BBBBBBBBI")
 _NEIGHBOUR = struct.Struct("=BxxxiHBB")
+_ADDRESS = struct.Struct("=BBBBI")
 _ATTRIBUTE = struct.Struct("=HH")
 _NEXT_HOP = struct.Struct("=HBBi")
 _INTEGER = struct.Struct("=i")
@@ -30,6 +32,7 @@ _INTERRUPTED = 0x10
 _ATTRIBUTE_TYPE = 0x3FFF
 _OUTPUT_INTERFACE, _GATEWAY, _MULTIPATH, _VIA = 4, 5, 9, 18
 _DESTINATION, _LINK_ADDRESS = 1, 2
+_INTERFACE_ADDRESS, _LOCAL_ADDRESS = 1, 2
 _UNICAST = 1
 _LOCAL_TABLE = 255
 _CLONED = 0x200
@@ -65,9 +68,9 @@ class Neighbour(Struct, frozen=True):
 
 
 def dump_request(kind: int, sequence: int) -> bytes:
-    """Ask for the whole table: RTM_GETROUTE or RTM_GETNEIGH, all families."""
-    body = bytes(_ROUTE.size if kind == RTM_GETROUTE else _NEIGHBOUR.size)
-    return netlink_message(kind, REQUEST_DUMP, sequence, body)
+    """Ask for the whole table: RTM_GETROUTE, RTM_GETNEIGH or RTM_GETADDR, all families."""
+    sizes = {RTM_GETROUTE: _ROUTE.size, RTM_GETNEIGH: _NEIGHBOUR.size, RTM_GETADDR: _ADDRESS.size}
+    return netlink_message(kind, REQUEST_DUMP, sequence, bytes(sizes[kind]))
 
 
 def netlink_message(kind: int, flags: int, sequence: int, body: bytes) -> bytes:
@@ -105,6 +108,21 @@ def split_messages(octets: bytes, sequence: int) -> tuple[list[Message], bool]:
             return messages, True
         messages.append(Message(kind, body, bool(flags & _INTERRUPTED)))
     return messages, False
+
+
+def own_address(message: Message) -> tuple[int, ipaddress.IPv4Address | ipaddress.IPv6Address] | None:
+    """Number of the interface, and an address of this device on it; ``None`` for any other message.
+
+    Raises:
+        MalformedMessageError
+    """
+    if message.kind != RTM_NEWADDR:
+        return None
+    _check_size(message.body, _ADDRESS.size)
+    *_, index = _ADDRESS.unpack_from(message.body)
+    found = dict(attributes(message.body[_ADDRESS.size :]))
+    octets = found.get(_LOCAL_ADDRESS, found.get(_INTERFACE_ADDRESS, b""))
+    return (index, ipaddress.ip_address(octets)) if len(octets) in _ADDRESS_SIZES else None
 
 
 def default_hops(message: Message) -> list[Hop]:

@@ -6,24 +6,10 @@ from gateway_core.codes.statement import Code
 
 
 class NodeCode(Code):
-    """An endpoint, or a public gateway, in memory."""
+    """An endpoint."""
 
     NOT_REGISTERED_YET = "The endpoint has not registered yet."
     AUTHORIZATION_OF_ANOTHER = "The authorization is for another endpoint."
-    AUTHORIZATION_GIVEN_TO_ANOTHER = "The authorization was given to another node."
-    RECIPIENT_NOT_SERVED = "This gateway does not serve the recipient."
-    NODE_NOT_REGISTERED = "That node is not registered here."
-    NOT_A_REVOCATION = "That is no revocation of the sender's own certificate."
-    FOR_ANOTHER_GATEWAY = "The message is for another gateway."
-    SENDER_NOT_REGISTERED = "The sender is not registered here."
-    AUTHORIZATION_USED = "The authorization was used before."
-    CARGO_AUTHORIZATION_OF_ANOTHER = "The cargo delivery authorization is not for this gateway."
-    AUTHORIZATION_REVOKED = "The recipient has revoked the authorization."
-    NOT_FROM_A_PRIVATE_GATEWAY = "A private gateway does not send that."
-    UNKNOWN_DIALECT = "The nonce is not signed in a known dialect."
-    BINARY_FRAME_EXPECTED = "The handshake response is a binary frame."
-    ONE_SIGNATURE_EXPECTED = "The handshake response has exactly one signature."
-    TEXT_FRAME_EXPECTED = "An acknowledgement is a text frame."
     FOLDER_IN_USE = "Another program, or another part of this one, has this endpoint open. Close it first."
     KEY_GONE = (
         "The folder holds an endpoint, and the key to it is gone. Use the keyring or passphrase that it was made "
@@ -46,8 +32,61 @@ class NodeCode(Code):
     NO_PICTURES_HERE = (
         "QR pictures need the library zxing-cpp, which is not installed. Install it, or use the text."
     )
+    NO_PHOTOGRAPHS_HERE = (
+        "Photographs need the library Pillow, which is not installed. Install it, or give the text."
+    )
     TOO_LARGE_FOR_PICTURE = "That does not fit into one QR picture. Use the text or the file."
-    NO_CODE_IN_PICTURE = "No QR code was found: give a PNG picture that shows it large and straight."
+    NO_CODE_IN_PICTURE = "No QR code was found: give a picture that shows it large and straight."
     NAME_UNUSABLE = "A name has 80 characters at most, on one line."
+    TLS_FILES_UNUSABLE = "The certificate and key for TLS cannot be used: {why:text}."
+    PUBLIC_ENDPOINT = "Anybody may write to a public endpoint: it lets nobody in, and keeps nobody out."
+    NOT_PUBLIC = "The folder holds an endpoint that is none of that public name. Use another folder."
     DONE_ALREADY = "The message is done already."
-    UNKNOWN_DELIVERY = "An unknown delivery was acknowledged."
+
+
+class RelayCode(Code):
+    """Statements of a public gateway."""
+
+    FOLDER_IN_USE = "Another program has this public gateway open. Close it first."
+    NOT_MADE_YET = "There is no public gateway in that folder yet; make one with init and its domain name."
+    OTHER_DOMAIN = "The public gateway in that folder is {domain:name}, and stays so."
+    TOO_MANY_GATEWAYS = "This public gateway serves as many private gateways as it may; try another one."
+    BLOCKED = "The operator of this public gateway has blocked this private gateway."
+    NOT_REGISTERED = "The private gateway is not registered here; register again."
+    CERTIFICATE_REVOKED = "The private gateway took this certificate back; register again."
+    RECIPIENT_NOT_SERVED = "This public gateway does not serve the recipient."
+    AUTHORIZATION_REVOKED = "The recipient has revoked the authorization of the sender."
+    QUOTA_USED_UP = "As much waits for or from this private gateway as may; try again once some was taken."
+    TOO_MANY_PARCELS = "Too many parcels in too short a time; wait a little between them."
+    FOR_ANOTHER_GATEWAY = "The message is for another public gateway."
+    NOT_A_REVOCATION = "That does not take back a certificate of its sender."
+    NOT_FROM_A_PRIVATE_GATEWAY = "Cargo of a private gateway does not hold such a message."
+    AUTHORIZATION_USED = "The cargo collection authorization was used before."
+    CARGO_AUTHORIZATION_OF_ANOTHER = "The cargo delivery authorization is for another, or by another."
+
+
+class CarryingCode(Code):
+    """A courier and its luggage."""
+
+    FULL = "The courier is full: it carries as much as it may."
+    SHARE_USED_UP = "This private gateway has its share of the room; the rest is for others."
+    FOLDER_IN_USE = "Another program, or another part of this one, has this courier open. Close it first."
+    NOT_COURIERS_LUGGAGE = "That is not for a public gateway."
+    DOES_NOT_PASS = (
+        "{size:octets} octets do not pass: the public gateway, or something on the way, ends each call before they "
+        "are there."
+    )
+    NOT_FOR_SIGNER = (
+        "The public gateway gave cargo for another than the one whose authorization it was shown."
+    )
+    TOO_LARGE_TO_SHOW = "An authorization of {size:octets} octets is larger than can be shown."
+    NOT_TAKEN_AS_INVALID = "The public gateway refused it as invalid, or as another gateway's."
+    GATEWAY_FULL = "The public gateway takes no more now."
+    AUTHORIZATION_NOT_TAKEN = "The public gateway did not accept the authorization."
+    AUTHORIZATION_USED = "The authorization was used before."
+    TOO_MUCH_USELESS = "The public gateway gave too much that is of no use, so collecting was ended."
+    QUOTA_TOO_SMALL = "A courier carries {least:octets} octets at least."
+    ADDRESS_NOT_SERVED = (
+        "Private gateways cannot be served at {addresses:names}, port {port:number}: {why:text}."
+    )
+    NO_ADDRESS = "None of the chosen networks has an address now."

@@ -21,6 +21,14 @@ Judge = Callable[[bytes], bool]
 TrustedCertificates = Callable[[], Sequence[Certificate]]
 """The certificates that those of clients must lead to now; none while the node cannot serve."""
 
+IsRevoked = Callable[[Certificate], bool]
+"""Whether the client took back that certificate, which leads to a trusted one."""
+
+
+def none_is_revoked(certificate: Certificate) -> bool:
+    """For nodes whose clients cannot take certificates back."""
+    return False
+
 
 class Acceptance(StrEnum):
     """The fate of a client's parcel."""
@@ -29,6 +37,8 @@ class Acceptance(StrEnum):
     """It waits for the public gateway."""
     DELIVERED_LOCALLY = "delivered-locally"
     """Its recipient is registered with this gateway: it waits for that endpoint."""
+    RECEIVED = "received"
+    """It is for this node itself."""
     HELD_ALREADY = "held-already"
     """The recipient, registered here, was given that parcel before."""
 
@@ -73,6 +83,19 @@ class ParcelIntake(Protocol):
     async def accept_from_endpoint(
         self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program
     ) -> Acceptance:
+        """Take a parcel; it is stored when this returns."""
+
+
+class PublicIntake(Protocol):
+    """Takes parcels from anybody, for clients of this node: the server's end of the Parcel Delivery Binding."""
+
+    def spend(self, program: Program) -> None:
+        """Count a parcel of that program, before anything is done for it."""
+
+    def early_judge(self, octets: bytes) -> bool:
+        """Judge a parcel by all of it that has arrived so far; True once more octets tell nothing more."""
+
+    async def accept(self, octets: bytes, program: Program) -> Acceptance:
         """Take a parcel; it is stored when this returns."""
 
 

@@ -152,9 +152,11 @@ class PdcClient(Protocol):
     """Delivers parcels to public nodes."""
 
     async def deliver(
-        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName
+        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName | None
     ) -> None:
-        """Hand one parcel over, naming the public gateway that can collect replies; the connection closes then.
+        """Hand one parcel over, naming the public gateway that can collect replies, if one does.
+
+        The connection closes then.
 
         Raises:
             RefusedError, UnreachableError

@@ -23,7 +23,12 @@ from gateway_core.errors import ForbiddenEndpointError, GatewayError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import NONCE_OCTETS, ParcelDelivery
-from gateway_core.ports.gsc_server import ParcelShare, ParcelShares, TrustedCertificates
+from gateway_core.ports.gsc_server import (
+    IsRevoked,
+    ParcelShare,
+    ParcelShares,
+    TrustedCertificates,
+)
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import Refusal
 from gateway_core.poweb.server_settings import PoWebSettings
@@ -57,6 +62,7 @@ class CollectionSockets:
         clock: Clock,
         settings: PoWebSettings,
         identified: Callable[[web.BaseRequest], None],
+        is_revoked: IsRevoked,
     ) -> None:
         """``identified`` is called with the request of a client that has shown which endpoint it is."""
         self._queues = queues
@@ -64,6 +70,7 @@ class CollectionSockets:
         self._clock = clock
         self._settings = settings
         self._identified = identified
+        self._is_revoked = is_revoked
         self._open: set[CollectionSocket] = set()
         self._all_ended = asyncio.Event()
         self._all_ended.set()
@@ -87,7 +94,10 @@ class CollectionSockets:
             await socket.close(code=CloseCode.POLICY, message=b"Web pages are not served.")
             return socket
         machine = ParcelCollection(
-            secrets.token_bytes(NONCE_OCTETS), keep_alive=keep_alive, timers=self._settings.collection
+            secrets.token_bytes(NONCE_OCTETS),
+            keep_alive=keep_alive,
+            timers=self._settings.collection,
+            is_revoked=self._is_revoked,
         )
         connection = CollectionSocket(
             socket,

@@ -13,6 +13,7 @@ import asyncio
 import contextlib
 import hashlib
 import json
+import ssl
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from types import TracebackType
@@ -104,8 +105,11 @@ class EndpointClient:
         dialect: Dialect = AWALA,
         *,
         trusted_socket_owners: Collection[int] = (),
+        tls: ssl.SSLContext | None = None,
     ) -> None:
+        """``tls``: for a gateway that is a public one, and not on this device."""
         self._location = location
+        self._tls = tls
         self._dialect = dialect
         self._trusted_socket_owners = tuple(trusted_socket_owners)
         self._session: aiohttp.ClientSession | None = None
@@ -124,7 +128,7 @@ class EndpointClient:
             check_socket_owner(self._location.unix_socket, self._trusted_socket_owners)
             connector = aiohttp.UnixConnector(str(self._location.unix_socket))
         else:
-            connector = aiohttp.TCPConnector()
+            connector = aiohttp.TCPConnector(ssl=self._tls or True)
         self._session = aiohttp.ClientSession(
             connector=connector, cookie_jar=aiohttp.DummyCookieJar(), trust_env=False, auto_decompress=False
         )
@@ -139,7 +143,7 @@ class EndpointClient:
     @property
     def url(self) -> str:
         """The base of the API of its gateway."""
-        return self._location.url
+        return self._location.url if self._tls is None else self._location.url.replace("http", "https", 1)
 
     @property
     def _http(self) -> aiohttp.ClientSession:
@@ -191,7 +195,7 @@ class EndpointClient:
         headers: dict[str, str] | None = None,
     ) -> bytes:
         sent = {"Content-Type": media_type, "Accept": answer_type or "application/json", **(headers or {})}
-        requests = GscRequests(self._location.url, self._http, _SERVER)
+        requests = GscRequests(self.url, self._http, _SERVER)
         return await requests.post(path, sent | self._added_headers, answer_type, _for_a_while(body))
 
     # --- Collection --------------------------------------------------------------------------------------
@@ -210,7 +214,7 @@ class EndpointClient:
         mode = "keep-alive" if keep_alive else "close-upon-completion"
         headers = {self._dialect.streaming_header: mode, **self._added_headers}
         async with _SERVER.converted():
-            socket = await GscRequests(self._location.url, self._http, _SERVER).collect(headers)
+            socket = await GscRequests(self.url, self._http, _SERVER).collect(headers)
         frames = DeliveryFrames(socket, _SERVER, PING_SECONDS, PING_SECONDS)
         try:
             await self._answer_challenge(frames, endpoints)

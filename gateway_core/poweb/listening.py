@@ -1,4 +1,4 @@
-"""Listening sockets for local endpoints: loopback TCP and a Unix socket, nothing that another computer can reach.
+"""Listening sockets: for local endpoints loopback TCP and a Unix socket, which no other computer can reach.
 
 Spec: RS-000 GSC (ports), Message Transport Bindings (plain text on loopback and IPC only; a Unix socket is an option).
 """
@@ -23,29 +23,33 @@ _BACKLOG = 128
 _SOCKET_MODE = stat.S_IRUSR | stat.S_IWUSR
 
 
-def open_tcp_sockets(port: int | None) -> list[socket.socket]:
-    """Sockets that listen on loopback: on ``port``, or on those of the drafts.
+def open_tcp_sockets(port: int | None, host: str = LOOPBACK) -> list[socket.socket]:
+    """Sockets that listen on ``host``: on ``port``, or on those of the drafts.
 
-    Those are 13276, where deployed endpoints look, and 276 beside it when that is permitted and free.
+    ``::`` is every address of this computer, IPv4 included. The drafts' ports are 13276, where deployed endpoints
+    look, and 276 beside it when that is permitted and free.
 
     Raises:
         UnreachableError: another program has the port (its name is in the reason if the system tells), or it is not
             permitted.
     """
     if port is not None:
-        return [_open(port)]
-    listeners = [_open(APP_PORT)]
+        return [_open(port, host)]
+    listeners = [_open(APP_PORT, host)]
     with contextlib.suppress(UnreachableError):
-        listeners.append(_open(PRIVILEGED_APP_PORT))
+        listeners.append(_open(PRIVILEGED_APP_PORT, host))
     return listeners
 
 
-def _open(port: int) -> socket.socket:
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+def _open(port: int, host: str) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
     try:
+        if family == socket.AF_INET6:
+            listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         if os.name == "posix":  # elsewhere the option means that two programs may share the port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind((LOOPBACK, port))
+        listener.bind((host, port))
         listener.listen(_BACKLOG)
         listener.setblocking(False)
     except OSError as error:

@@ -7,11 +7,12 @@
     POST /v1/parcels                                       parcel            ──▶ 202
     POST /v1/parcel-delivery-deauthorizations              PDD               ──▶ 202
     GET  /v1/parcel-collection                             (WebSocket)
+    POST /                                                 parcel            ──▶ 202   (PDC, of public gateways)
 
 A web page must not be able to use the gateway of whoever visits it: requests with an Origin, or for a host name that
-is not loopback's own, are refused, and no answer allows any other origin.
+is not loopback's own where programs of this device are served, are refused, and no answer allows any other origin.
 
-Spec: RS-000 GSC; docs/wire-formats, "PoWeb".
+Spec: RS-000 GSC, Parcel Delivery Binding; docs/wire-formats, "PoWeb" and "PoHTTP".
 """
 
 from __future__ import annotations
@@ -25,10 +26,18 @@ from aiohttp import web
 from msgspec import Struct
 
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
-from gateway_core.errors import GatewayError, MalformedMessageError
+from gateway_core.errors import GatewayError, MalformedMessageError, TimingError
 from gateway_core.limits import MAX_DEAUTHORIZATION_OCTETS, MAX_PARCEL_OCTETS
 from gateway_core.messages.collection import parse_authorization_header
-from gateway_core.ports.gsc_server import Acceptance, DeauthorizationIntake, NodeRegistration, ParcelIntake
+from gateway_core.ports.gsc_server import (
+    Acceptance,
+    DeauthorizationIntake,
+    Judge,
+    NodeRegistration,
+    ParcelIntake,
+    PublicIntake,
+)
+from gateway_core.ports.operator import Program
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import CHALLENGE, Refusal, json_response
 from gateway_core.poweb.request_body import IncomingBody, UploadSlots
@@ -41,15 +50,15 @@ COLLECTION_PATH = "/v1/parcel-collection"
 _EARLY_JUDGEMENT_OCTETS = 64 * 1024
 """Bodies from this size on are judged by their beginning; smaller ones have arrived by the time that is done."""
 
-_LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "[::1]"})
-
 _ACCEPTED = {
     Acceptance.QUEUED: "The parcel is stored and waits to be relayed.",
     Acceptance.DELIVERED_LOCALLY: "The parcel is stored for its recipient, which is registered with this gateway.",
+    Acceptance.RECEIVED: "The parcel is stored here, where it was to go.",
     Acceptance.HELD_ALREADY: "The recipient, which is registered with this gateway, was given this parcel before.",
 }
 
 Handler = Callable[[web.BaseRequest, Turn], Awaitable[web.StreamResponse]]
+_Accept = Callable[[bytes, Program], Awaitable[Acceptance]]
 
 
 class _Route(Struct, frozen=True):
@@ -57,36 +66,25 @@ class _Route(Struct, frozen=True):
     handler: Handler
 
 
-class RequestHandlers:
-    """Answers requests. ``collect`` takes over the connections that collect parcels."""
+class PublicRequests:
+    """Answers what anybody may ask of a node on the Internet: parcels for it, and pages."""
 
     def __init__(
         self,
-        registration: NodeRegistration,
-        parcels: ParcelIntake,
-        deauthorizations: DeauthorizationIntake | None,
         settings: PoWebSettings,
-        collect: Handler,
-        pages: Mapping[str, Handler] | None = None,
+        pages: Mapping[str, Handler],
+        *,
+        public: PublicIntake | None,
+        is_named: Callable[[str], bool],
     ) -> None:
-        """``deauthorizations``: ``None`` where none are taken. ``pages``: what else can be had, by path."""
-        self._registration = registration
-        self._parcels = parcels
+        """``pages``: what else can be had, by path. ``is_named``: whether a request may name that host."""
+        self._is_named = is_named
         self._settings = settings
         self._large_bodies = UploadSlots(settings.large_bodies)
         self.stopping = False
-        pre_register = _Route("POST", self._pre_register)
-        self._routes = {
-            "/v1/pre-registrations": pre_register,
-            "/v1/pre-registration": pre_register,
-            "/v1/nodes": _Route("POST", self._register),
-            "/v1/parcels": _Route("POST", self._accept_parcel),
-            COLLECTION_PATH: _Route("GET", collect),
-        }
-        if deauthorizations is not None:
-            accept = partial(self._accept_deauthorization, deauthorizations)
-            self._routes["/v1/parcel-delivery-deauthorizations"] = _Route("POST", accept)
-        self._routes |= {path: _Route("GET", page) for path, page in (pages or {}).items()}
+        self._routes = {path: _Route("GET", page) for path, page in pages.items()}
+        if public is not None:
+            self._routes["/"] = _Route("POST", partial(self._accept_public_parcel, public))
 
     async def handle(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
         """Answer one request of ``turn.program``, whose turn it is."""
@@ -98,7 +96,7 @@ class RequestHandlers:
             return Refusal.of(error).response()
 
     async def _route(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
-        _check_host(request)
+        _check_host(request, self._is_named)
         route = self._routes.get(request.path)
         if not _is_collection(
             request
@@ -114,6 +112,84 @@ class RequestHandlers:
             allowed = f"{route.method}, OPTIONS"
             raise Refusal(405, f"Use {route.method} here.", {"Allow": allowed})
         return await route.handler(request, turn)
+
+    async def _accept_public_parcel(
+        self, public: PublicIntake, request: web.BaseRequest, turn: Turn
+    ) -> web.Response:
+        """The refusal of a parcel is 403 here, where clients of the Parcel Delivery Binding look for it."""
+        _message_dialect(request, "parcel")
+        public.spend(turn.program)
+        try:
+            return await self._take_parcel(request, turn, public.early_judge, public.accept)
+        except GatewayError as error:
+            refusal = Refusal.of(error)
+            if refusal.status == 422:
+                # A date that is wrong may be our own clock's fault: the sender is to keep the parcel.
+                refusal.status = 503 if isinstance(error, TimingError) else 403
+            raise refusal from error
+
+    async def _take_parcel(
+        self, request: web.BaseRequest, turn: Turn, judge: Judge | None, accept: _Accept
+    ) -> web.Response:
+        """Read a parcel and hand it in; large ones one after another, judged while they arrive."""
+        body = IncomingBody(request, turn, MAX_PARCEL_OCTETS, self._settings, judge)
+        if not _may_be_large(request):
+            outcome = await accept(await body.whole(), turn.program)
+        else:
+            await body.beginning(_EARLY_JUDGEMENT_OCTETS)
+            async with self._slot(turn):
+                await turn.rest()
+                octets = await body.whole(self._large_bodies)
+                with turn.large_work():
+                    outcome = await accept(octets, turn.program)
+        return json_response(202, _ACCEPTED[outcome])
+
+    @asynccontextmanager
+    async def _slot(self, turn: Turn) -> AsyncIterator[None]:
+        """One of those for large bodies."""
+        async with AsyncExitStack() as stack:
+            try:
+                async with asyncio.timeout(self._settings.body_timeout):
+                    slot = self._large_bodies.slot(turn.program.account, lambda: turn.has_company)
+                    await stack.enter_async_context(slot)
+            except TimeoutError as error:
+                raise Refusal(
+                    429,
+                    "Too many large parcels arrive at the same time; try again later.",
+                    {"Retry-After": "10"},
+                ) from error
+            yield
+
+
+class RequestHandlers(PublicRequests):
+    """Answers requests to a gateway. ``collect`` takes over the connections that collect parcels."""
+
+    def __init__(
+        self,
+        registration: NodeRegistration,
+        parcels: ParcelIntake,
+        deauthorizations: DeauthorizationIntake,
+        settings: PoWebSettings,
+        collect: Handler,
+        pages: Mapping[str, Handler],
+        *,
+        public: PublicIntake | None,
+        is_named: Callable[[str], bool],
+    ) -> None:
+        """The other arguments are those of the base."""
+        super().__init__(settings, pages, public=public, is_named=is_named)
+        self._registration = registration
+        self._parcels = parcels
+        pre_register = _Route("POST", self._pre_register)
+        self._routes |= {
+            "/v1/pre-registrations": pre_register,
+            "/v1/pre-registration": pre_register,
+            "/v1/nodes": _Route("POST", self._register),
+            "/v1/parcels": _Route("POST", self._accept_parcel),
+            COLLECTION_PATH: _Route("GET", collect),
+        }
+        accept = partial(self._accept_deauthorization, deauthorizations)
+        self._routes["/v1/parcel-delivery-deauthorizations"] = _Route("POST", accept)
 
     # --- Registration ----------------------------------------------------------------------------------
 
@@ -148,38 +224,11 @@ class RequestHandlers:
         dialect = _message_dialect(request, "parcel")
         countersignature = _countersignature(request)
         judge = self._parcels.early_judge(countersignature) if _may_be_large(request) else None
-        body = IncomingBody(request, turn, MAX_PARCEL_OCTETS, self._settings, judge)
-        if not _may_be_large(request):
-            octets = await body.whole()
-            outcome = await self._parcels.accept_from_endpoint(
-                octets, countersignature, dialect, turn.program
-            )
-        else:
-            await body.beginning(_EARLY_JUDGEMENT_OCTETS)
-            async with self._slot(turn):
-                await turn.rest()
-                octets = await body.whole(self._large_bodies)
-                with turn.large_work():
-                    outcome = await self._parcels.accept_from_endpoint(
-                        octets, countersignature, dialect, turn.program
-                    )
-        return json_response(202, _ACCEPTED[outcome])
 
-    @asynccontextmanager
-    async def _slot(self, turn: Turn) -> AsyncIterator[None]:
-        """One of those for large bodies."""
-        async with AsyncExitStack() as stack:
-            try:
-                async with asyncio.timeout(self._settings.body_timeout):
-                    slot = self._large_bodies.slot(turn.program.account, lambda: turn.has_company)
-                    await stack.enter_async_context(slot)
-            except TimeoutError as error:
-                raise Refusal(
-                    429,
-                    "Too many large parcels arrive at the same time; try again later.",
-                    {"Retry-After": "10"},
-                ) from error
-            yield
+        async def accept(octets: bytes, program: Program) -> Acceptance:
+            return await self._parcels.accept_from_endpoint(octets, countersignature, dialect, program)
+
+        return await self._take_parcel(request, turn, judge, accept)
 
     async def _accept_deauthorization(
         self, deauthorizations: DeauthorizationIntake, request: web.BaseRequest, turn: Turn
@@ -196,20 +245,11 @@ class RequestHandlers:
 # --- What a request must look like -------------------------------------------------------------------------
 
 
-def _check_host(request: web.BaseRequest) -> None:
-    """A name that resolves to loopback is not enough: DNS rebinding would let web pages in."""
-    if not _is_loopback(request.headers.get("Host", "")):
+def _check_host(request: web.BaseRequest, is_named: Callable[[str], bool]) -> None:
+    if not is_named(request.headers.get("Host", "")):
         raise Refusal(
             403, "This gateway serves programs on this device only: the Host must be 127.0.0.1 or localhost."
         )
-
-
-@lru_cache(maxsize=64)
-def _is_loopback(host: str) -> bool:
-    name, separator, port = host.rpartition(":")
-    if not separator or not port.isdigit():
-        name = host
-    return name.lower() in _LOOPBACK_HOSTS
 
 
 def _may_be_large(request: web.BaseRequest) -> bool:

@@ -1,4 +1,6 @@
-"""The GSC server for local endpoints: HTTP/1.1 and WebSocket on loopback, and on a Unix socket if wanted.
+"""The GSC server: HTTP/1.1 and WebSocket, for local endpoints on loopback and on a Unix socket if wanted.
+
+A public gateway serves private gateways with it, over TLS, and whoever delivers parcels to them (``clientele.py``).
 
 Spec: RS-000 GSC, Message Transport Bindings.
 """
@@ -7,10 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import ipaddress
 import logging
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from types import TracebackType
@@ -23,19 +24,23 @@ from gateway_core.clock import Clock
 from gateway_core.ports.gsc_server import (
     DeauthorizationIntake,
     EndpointServer,
+    IsRevoked,
     NodeRegistration,
     ParcelIntake,
     ParcelShares,
+    PublicIntake,
     TrustedCertificates,
+    none_is_revoked,
 )
 from gateway_core.ports.operator import Program
+from gateway_core.poweb.clientele import Clientele, ThisDevice
 from gateway_core.poweb.collection_socket import CollectionSockets
 from gateway_core.poweb.fair_turns import FairTurns
 from gateway_core.poweb.listening import open_tcp_sockets, open_unix_socket
 from gateway_core.poweb.refusals import json_response
-from gateway_core.poweb.requests import RequestHandlers
+from gateway_core.poweb.requests import Handler, PublicRequests, RequestHandlers
 from gateway_core.poweb.server_settings import PoWebSettings
-from gateway_core.poweb.visitors import OpenConnections, Visitors
+from gateway_core.poweb.visitors import OpenConnections
 
 _LOG = logging.getLogger(__name__)
 
@@ -52,7 +57,7 @@ class ServerAddresses(Struct, frozen=True):
     """The addresses on which the server listens."""
 
     ports: tuple[int, ...]
-    """On 127.0.0.1; the first is where deployed endpoints look."""
+    """On loopback the first is where deployed endpoints look."""
     unix_socket: Path | None
     named_pipe: str | None = None
 
@@ -80,6 +85,11 @@ class PoWebServices(Struct, frozen=True):
     deauthorizations: DeauthorizationIntake
     queues: ParcelShares
     trusted: TrustedCertificates
+    public: PublicIntake | None = None
+    """Takes parcels from anybody, where that is served."""
+    pages: Mapping[str, Handler] = {}
+    """What else can be had, by path."""
+    is_revoked: IsRevoked = none_is_revoked
 
 
 Serve = Callable[[PoWebServices], AbstractAsyncContextManager[EndpointServer]]
@@ -96,12 +106,19 @@ class PoWebServer:
         settings: PoWebSettings | None = None,
         *,
         hung_up: Callable[[], None] = lambda: None,
+        clientele: Clientele | None = None,
     ) -> None:
         """``hung_up`` is called for each client that went away before it had its answer."""
         self._hung_up = hung_up
+        self._clientele = clientele or ThisDevice()
         self._settings = settings or PoWebSettings()
         self._collections = CollectionSockets(
-            services.queues, services.trusted, clock, self._settings, self._keep_connection
+            services.queues,
+            services.trusted,
+            clock,
+            self._settings,
+            self._keep_connection,
+            services.is_revoked,
         )
         self._handlers = RequestHandlers(
             services.registration,
@@ -109,8 +126,11 @@ class PoWebServer:
             services.deauthorizations,
             self._settings,
             self._collections.collect,
+            services.pages,
+            public=services.public,
+            is_named=self._clientele.is_named,
         )
-        self._protocols: _ProtocolFactory | None = None
+        self._protocols: ProtocolFactory | None = None
         self._servers: list[asyncio.Server | _PipeServer] = []
         self._addresses: ServerAddresses | None = None
 
@@ -136,8 +156,9 @@ class PoWebServer:
             UnreachableError: a port or socket cannot be had; the reason says who has it and what to do.
         """
         settings = self._settings
-        self._protocols = _ProtocolFactory(self._handlers, settings, self._hung_up)
-        listeners = await asyncio.to_thread(open_tcp_sockets, settings.port)  # who has a port takes a search
+        self._protocols = ProtocolFactory(self._handlers, settings, self._clientele, self._hung_up)
+        # who has a port takes a search
+        listeners = await asyncio.to_thread(open_tcp_sockets, settings.port, self._clientele.host)
         ports = tuple(listener.getsockname()[1] for listener in listeners)
         with contextlib.ExitStack() as on_failure:
             for listener in listeners:
@@ -157,8 +178,8 @@ class PoWebServer:
         loop = asyncio.get_running_loop()
         assert self._protocols is not None
         for listener in listeners:
-            if listener.family == socket.AF_INET:
-                server = await loop.create_server(self._protocols, sock=listener)
+            if listener.family in (socket.AF_INET, socket.AF_INET6):
+                server = await loop.create_server(self._protocols, sock=listener, ssl=self._clientele.tls)
             else:
                 server = await loop.create_unix_server(self._protocols, sock=listener)
             self._servers.append(server)
@@ -181,7 +202,7 @@ class PoWebServer:
                 self._settings.unix_socket.unlink()
 
 
-async def _serve_pipe(protocols: _ProtocolFactory, name: str) -> _PipeServer:
+async def _serve_pipe(protocols: ProtocolFactory, name: str) -> _PipeServer:
     from gateway_core.host import windows_pipes  # what it stands on is not installed elsewhere
 
     return await windows_pipes.serve(protocols, name)
@@ -191,17 +212,22 @@ class _PipeServer(Protocol):
     def close(self) -> None: ...
 
 
-class _ProtocolFactory(web.Server):
+class ProtocolFactory(web.Server):
     """Makes the protocol object of each connection, finds out whose it is, and gives its requests their turns."""
 
     def __init__(
-        self, handlers: RequestHandlers, settings: PoWebSettings, hung_up: Callable[[], None]
+        self,
+        handlers: PublicRequests,
+        settings: PoWebSettings,
+        clientele: Clientele,
+        hung_up: Callable[[], None],
     ) -> None:
         super().__init__(self._handle)
         self._handlers = handlers
+        self.admits = clientele.admits
         self.hung_up = hung_up
         self._open = OpenConnections[web.RequestHandler](settings.max_connections)
-        self._visitors = Visitors()
+        self._visitors = clientele.lookup()
         self._turns = FairTurns(somebody_comes=lambda: self._visitors.is_looking)
         self._options: dict[str, Any] = {
             "access_log": None,
@@ -252,15 +278,16 @@ class _ProtocolFactory(web.Server):
 
 
 class _Connection(web.RequestHandler):
-    """A connection from this very device, whose errors are answered in JSON too."""
+    """A connection of somebody who is admitted, whose errors are answered in JSON too."""
 
-    __slots__ = ("_count_hang_up", "visitor")
+    __slots__ = ("_admits", "_count_hang_up", "visitor")
 
     visitor: asyncio.Future[Program]
 
-    def __init__(self, server: _ProtocolFactory, **options: Any) -> None:
+    def __init__(self, server: ProtocolFactory, **options: Any) -> None:
         super().__init__(server, **options)
         self._count_hang_up = server.hung_up
+        self._admits = server.admits
 
     def log_exception(self, *args: Any, **kw: Any) -> None:
         """A client that went away in the middle is no failure of ours: 20,000 of them must not fill the log."""
@@ -283,10 +310,10 @@ class _Connection(web.RequestHandler):
         return answer, is_gone
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Cut off whoever is not on this device."""
+        """Cut off whoever is not admitted: on loopback, whoever is not on this device."""
         super().connection_made(transport)
         peer = transport.get_extra_info("peername")
-        if isinstance(peer, tuple) and not ipaddress.ip_address(peer[0]).is_loopback:
+        if isinstance(peer, tuple) and not self._admits(peer[0]):
             cast(asyncio.Transport, transport).abort()  # uvloop's are no instances of asyncio's
 
     def handle_error(

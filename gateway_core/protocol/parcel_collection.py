@@ -17,7 +17,7 @@ Spec: RS-000 GSC (parcel collection handshake), Message Transport Bindings; docs
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from enum import Enum
 
@@ -26,7 +26,12 @@ from msgspec import Struct
 from gateway_core.codes.messages import HandshakeCode
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.dialects import DIALECTS
-from gateway_core.errors import InvalidMessageError, InvalidSignatureError, MalformedMessageError
+from gateway_core.errors import (
+    InvalidMessageError,
+    InvalidSignatureError,
+    MalformedMessageError,
+    UntrustedSignerError,
+)
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.limits import MAX_HANDSHAKE_SIGNATURES, CloseCode
 from gateway_core.messages.collection import (
@@ -107,11 +112,20 @@ Action = SendChallenge | Begin | Deliver | Release | SendPing | Close | Drop
 class ParcelCollection:
     """One connection. ``now`` is monotonic seconds everywhere; wall time only judges certificates."""
 
-    def __init__(self, nonce: bytes, *, keep_alive: bool, timers: Timers | None = None) -> None:
+    def __init__(
+        self,
+        nonce: bytes,
+        *,
+        keep_alive: bool,
+        timers: Timers | None = None,
+        is_revoked: Callable[[Certificate], bool] = lambda _: False,
+    ) -> None:
+        """``is_revoked``: whether a certificate that leads to a trusted one was taken back by its holder."""
         self.state = CollectionState.AWAITING_RESPONSE
         self._nonce = nonce
         self._keep_alive = keep_alive
         self._timers = timers or Timers()
+        self._is_revoked = is_revoked
         self._pace = DeliveryPace()
         self._parcels: dict[str, int] = {}
         self._deliveries = 0
@@ -248,7 +262,9 @@ class ParcelCollection:
             raise InvalidMessageError(HandshakeCode.NO_ENDPOINT)
         if any(len(signature) > MAX_SIGNATURE_OCTETS for signature in signatures):
             raise MalformedMessageError(HandshakeCode.SIGNATURE_TOO_LONG)
-        signers = (self._verify_signature(each, trusted, wall_time) for each in signatures)
+        signers = [self._verify_signature(each, trusted, wall_time) for each in signatures]
+        if any(map(self._is_revoked, signers)):
+            raise UntrustedSignerError(HandshakeCode.CERTIFICATE_REVOKED)
         return tuple(dict.fromkeys(signer.subject for signer in signers))
 
     def _verify_signature(

@@ -11,6 +11,8 @@ import unicodedata
 _CONSONANTS = "bdfghjklmnprstvz"
 _VOWELS = "aiou"
 _DIGITS = 5
+_DIGITS_OF_WORD = 4
+WORDS_OF_FINGERPRINT = 6
 _LETTERS = ((_CONSONANTS, 12), (_VOWELS, 10), (_CONSONANTS, 6), (_VOWELS, 4), (_CONSONANTS, 0))
 """The letters of a word, with how far to the left their bits stand."""
 
@@ -18,6 +20,15 @@ _LETTERS = ((_CONSONANTS, 12), (_VOWELS, 10), (_CONSONANTS, 6), (_VOWELS, 4), (_
 def spoken_word(value: int) -> str:
     """Return 16 bits as a word."""
     return "".join(letters[value >> shift & len(letters) - 1] for letters, shift in _LETTERS)
+
+
+def spoken_fingerprint(fingerprint: str, count: int = WORDS_OF_FINGERPRINT) -> str:
+    """The first ``16 * count`` bits of ``fingerprint`` (hex) as ``count`` words to say aloud."""
+    digits = fingerprint[: _DIGITS_OF_WORD * count]
+    return " ".join(
+        spoken_word(int(digits[at : at + _DIGITS_OF_WORD], 16))
+        for at in range(0, len(digits), _DIGITS_OF_WORD)
+    )
 
 
 def spoken_number(value: int) -> str:

@@ -63,9 +63,13 @@ put() { # put SOURCE TARGET [SED SCRIPT]
 }
 
 mkdir -p "$programs"
-for program in $name $name-desktop; do
-    ln -sfn "$library/$program" "$programs/$program"
-    printf '%s\n' "$programs/$program" >>"$list"
+for command in $name $name-desktop relaynet-app relaynet-courier; do
+    case $command in
+    $name*) program=$command ;;
+    *) program=$name ;;
+    esac
+    ln -sfn "$library/$program" "$programs/$command"
+    printf '%s\n' "$programs/$command" >>"$list"
 done
 (cd "$here/prefix/share" && find . -type f) | while read -r file; do
     script=
@@ -74,8 +78,10 @@ done
     esac
     put "$here/prefix/share/$file" "$data/${file#./}" "$script"
 done
-put "$here/prefix/lib/systemd/user/$name.service" "$data/systemd/user/$name.service" \
-    "s|/usr/bin/env $name|\"$programs/$name\"|"
+for program in $name relaynet-courier; do
+    put "$here/prefix/lib/systemd/user/$program.service" "$data/systemd/user/$program.service" \
+        "s|/usr/bin/env $program|\"$programs/$program\"|"
+done
 
 # Apps look for the gateway where the system says; a user may say it for oneself, and takes precedence.
 if [ ! -e /etc/$name ] && [ ! -e "$configuration/environment.d/60-$name.conf" ]; then

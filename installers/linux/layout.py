@@ -8,7 +8,7 @@ from pathlib import Path
 
 from installers.linux.icons import write_icons
 from installers.linux.manual import write_completions, write_manual_pages
-from installers.project import LINUX, NAME, PROGRAMS, VERSION, build_time
+from installers.project import COMMANDS, COURIER, LINUX, NAME, VERSION, build_time
 
 METAINFO = "org.relaynet.gateway.metainfo.xml"
 
@@ -17,11 +17,12 @@ def lay_out(bundle: Path, prefix: Path) -> None:
     """Write a whole installation below ``prefix``, which must not exist."""
     shutil.copytree(bundle, prefix / "lib" / NAME, symlinks=True)
     (prefix / "bin").mkdir()
-    for program in PROGRAMS:
-        (prefix / "bin" / program).symlink_to(Path("..") / "lib" / NAME / program)
+    for command, program in COMMANDS.items():
+        (prefix / "bin" / command).symlink_to(Path("..") / "lib" / NAME / program)
     share = prefix / "share"
     _copy(LINUX / f"{NAME}.desktop", share / "applications" / f"{NAME}.desktop")
-    _copy(LINUX / f"{NAME}.service", prefix / "lib" / "systemd" / "user" / f"{NAME}.service")
+    for unit in (f"{NAME}.service", f"{COURIER}.service"):
+        _copy(LINUX / unit, prefix / "lib" / "systemd" / "user" / unit)
     write_icons(share / "icons" / "hicolor")
     write_manual_pages(share / "man" / "man1")
     write_completions(share / "bash-completion" / "completions")

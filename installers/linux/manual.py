@@ -8,15 +8,20 @@ from pathlib import Path
 
 import shtab
 
+from app import endpoint_options
 from app.cli import program as headless
+from app.courier import program as courier
 from app.desktop import program as desktop
-from installers.project import LINUX, NAME, VERSION, build_time, run
+from installers.project import COURIER, LINUX, NAME, VERSION, build_time, run
 
 _HOME = "/home/somebody"
+_FOLDERS = ("data_dir", "folder", "into", "outgoing")
 _TITLE = "Relaynet Gateway"
 _PAGES = {
     NAME: ("app.cli.program", "private gateway for Relaynet and Awala, without a window"),
     f"{NAME}-desktop": ("app.desktop.program", "private gateway for Relaynet and Awala, with a window"),
+    COURIER: ("app.courier.program", "courier for Relaynet and Awala, on a computer"),
+    "relaynet-app": ("app.endpoint_options", "an endpoint of Relaynet and Awala for shell scripts"),
 }
 
 
@@ -53,6 +58,8 @@ def write_completions(folder: Path) -> None:
     parsers: dict[str, Callable[[], argparse.ArgumentParser]] = {
         NAME: headless.build_parser,
         f"{NAME}-desktop": desktop.build_parser,
+        COURIER: courier.build_parser,
+        "relaynet-app": endpoint_options.build_parser,
     }
     for name, build in parsers.items():
         parser = build()
@@ -66,4 +73,4 @@ def _complete_paths(parser: argparse.ArgumentParser) -> None:
             for each in action.choices.values():
                 _complete_paths(each)
         elif action.type is Path:
-            action.complete = shtab.DIRECTORY if action.dest in ("data_dir", "folder") else shtab.FILE  # type: ignore[attr-defined]
+            action.complete = shtab.DIRECTORY if action.dest in _FOLDERS else shtab.FILE  # type: ignore[attr-defined]

@@ -1,7 +1,17 @@
-"""The program that the bundle runs as `relaynet-gateway`."""
+"""The program that the bundle runs as `relaynet-gateway`, and under other names as two more.
+
+Programs of their own would hold all the code once more.
+"""
 
 import sys
+from pathlib import Path
 
-from app.cli.program import main
+match Path(sys.argv[0]).stem:
+    case "relaynet-app":
+        from app.endpoint_cli import main
+    case "relaynet-courier":
+        from app.courier.program import main
+    case _:
+        from app.cli.program import main
 
 sys.exit(main())

@@ -372,6 +372,12 @@ def test_the_printed_page_has_at_most_four_sheets_and_splits_no_table(open_page:
     printed = page.pdf(prefer_css_page_size=True)
     assert 1 < len(re.findall(rb"/Type ?/Page\b", printed)) <= 4
     page.emulate_media(media="print")
+    assert page.evaluate("getComputedStyle(document.querySelector('.estimate')).breakAfter") == "avoid"
+    sizes = page.eval_on_selector_all(
+        "svg.time text",
+        "all => all.map(each => parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a)",
+    )
+    assert min(sizes) >= 8, "6 points: what stands at an axis can be read on paper"
     tables = page.locator("table:visible")
     assert tables.count() >= 1
     assert {table.evaluate("each => getComputedStyle(each).breakInside") for table in tables.all()} == {

@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 
-from app.demo.courier import DemoCourier
 from app.demo.network import DOMAIN, DemoNetwork, demo_network
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
@@ -27,6 +26,7 @@ from gateway_core.events import ApprovalRequested, SyncOutcome, SyncProgress
 from gateway_core.gateway import PrivateGateway
 from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
 from tests.factories import prepared_program
+from tests.factories.couriers import ServedCourier, network_courier
 from tests.factories.stating import Stating
 
 pytestmark = pytest.mark.slow
@@ -37,6 +37,12 @@ async def network(tmp_path: Path) -> AsyncIterator[DemoNetwork]:
     (tmp_path / "network").mkdir()
     async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
         yield network
+
+
+@pytest.fixture
+async def courier(tmp_path: Path, network: DemoNetwork) -> AsyncIterator[ServedCourier]:
+    async with network_courier(tmp_path / "courier", network) as courier:
+        yield courier
 
 
 def options(network: DemoNetwork) -> NetworkOptions:
@@ -63,10 +69,10 @@ async def sync_and_answer(
 
 
 async def test_always_asks_nobody_for_the_courier_that_was_shown_and_never_for_another(
-    command_line: CommandLine, network: DemoNetwork
+    command_line: CommandLine, network: DemoNetwork, courier: ServedCourier, tmp_path: Path
 ) -> None:
     profile = Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
-    port = network.courier.port
+    port = courier.port
     async with open_gateway(profile, options(network), serve=True) as gateway:
         await gateway.pairing.register(DOMAIN, dialect=RELAYNET.name)
         first = await sync_and_answer(gateway, port, allow=True, always=True)
@@ -75,12 +81,8 @@ async def test_always_asks_nobody_for_the_courier_that_was_shown_and_never_for_a
         second = await gateway.couriers.sync("127.0.0.1", port)
         assert (second.outcome, second.unasked) == (SyncOutcome.COMPLETE, True)
         assert [each.unasked for each in await gateway.couriers.history()] == [True, False]
-        imitator = DemoCourier(SystemClock())
-        await imitator.start()
-        try:
+        async with network_courier(tmp_path / "imitator", network) as imitator:
             third = await sync_and_answer(gateway, imitator.port, allow=False)
-        finally:
-            await imitator.stop()
         assert third.outcome is SyncOutcome.DENIED
         (decision,) = await gateway.approvals.decisions()
         assert decision.certificate_fingerprint == first.certificate_fingerprint
@@ -106,20 +108,20 @@ async def left_open(gateway: PrivateGateway, port: int) -> None:
 
 
 async def test_a_late_yes_to_a_courier_that_has_gone_says_so_and_one_that_waits_for_another_sync_is_not_lost(
-    command_line: CommandLine, network: DemoNetwork
+    command_line: CommandLine, network: DemoNetwork, courier: ServedCourier, tmp_path: Path
 ) -> None:
     profile = Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
-    gone = DemoCourier(SystemClock())
-    await gone.start()
-    async with open_gateway(profile, options(network), serve=True) as gateway:
+    async with (
+        network_courier(tmp_path / "gone", network) as gone,
+        open_gateway(profile, options(network), serve=True) as gateway,
+    ):
         await gateway.pairing.register(DOMAIN, dialect=RELAYNET.name)
         await left_open(gateway, gone.port)
-    await gone.stop()
     async with open_gateway(profile, options(network), serve=True) as gateway:
         (question,) = await gateway.approvals.questions()
         assert question.is_left_over, "an end in order leaves the question, too"
         assert gateway.status.pending_approvals == 1
-        await left_open(gateway, network.courier.port)
+        await left_open(gateway, courier.port)
         await gateway.approvals.answer(question.approval_id, allow=True)
         (running,) = await gateway.approvals.questions()
         await gateway.approvals.answer(running.approval_id, allow=True)
@@ -181,9 +183,14 @@ async def ask_and_end(command_line: CommandLine, courier: str, end: signal.Signa
     ("end", "remembered"), [(signal.SIGKILL, "--always"), (signal.SIGTERM, "--any-courier")]
 )
 async def test_a_question_that_an_ended_gateway_left_is_answered_by_command_and_the_sync_happens(
-    command_line: CommandLine, network: DemoNetwork, end: signal.Signals, remembered: str
+    command_line: CommandLine,
+    network: DemoNetwork,
+    courier: ServedCourier,
+    tmp_path: Path,
+    end: signal.Signals,
+    remembered: str,
 ) -> None:
-    courier = f"127.0.0.1:{network.courier.port}"
+    place = f"127.0.0.1:{courier.port}"
     where = [
         "--gateway-host",
         f"{network.gsc.host}:{network.gsc.port}",
@@ -195,19 +202,17 @@ async def test_a_question_that_an_ended_gateway_left_is_answered_by_command_and_
         return await asyncio.to_thread(command_line.json, *arguments)
 
     await run("register", str(DOMAIN), "--dialect", "relaynet", *where)
-    await ask_and_end(command_line, courier, end)
+    await ask_and_end(command_line, place, end)
     (question,) = await run("approvals")
-    assert (question["who"], question["is_left_over"]) == (courier, True)
+    assert (question["who"], question["is_left_over"]) == (place, True)
     ended = await run("approvals", "--allow", str(question["approval_id"]), remembered)
     assert ended["outcome"] == "complete"
     assert await run("approvals") == []
-    again = await asyncio.to_thread(command_line.run, "sync-courier", courier, "--json")
+    again = await asyncio.to_thread(command_line.run, "sync-courier", place, "--json")
     assert json.loads(again.stdout.splitlines()[-1])["unasked"]
-    another = DemoCourier(SystemClock())
-    await another.start()
-    elsewhere = f"127.0.0.1:{another.port}"
-    other = await asyncio.to_thread(command_line.run, "sync-courier", elsewhere, "--json", stdin="")
-    await another.stop()
+    async with network_courier(tmp_path / "another", network) as another:
+        elsewhere = f"127.0.0.1:{another.port}"
+        other = await asyncio.to_thread(command_line.run, "sync-courier", elsewhere, "--json", stdin="")
     is_any = remembered == "--any-courier"
     assert json.loads(other.stdout.splitlines()[-1])["unasked"] is is_any, "nobody could be asked"
     (rule,) = await run("networks")

@@ -14,15 +14,15 @@ from gateway_core.clock import SystemClock
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.folder.courier import FolderCourier
 from gateway_core.courier_links.folder.files import CourierFolder
-from gateway_core.courier_links.folder.relay import FolderRelay
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import UnreachableError
 from gateway_core.events import SyncOutcome
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.memory_endpoint import MemoryEndpoint
+from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import CommandLine
+from tests.factories.couriers import relay_stick
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating, states
 
@@ -62,18 +62,18 @@ async def test_a_ping_goes_out_and_its_pong_comes_back_on_a_stick(
             await gateway.pairing.register(DOMAIN, dialect=dialect_name)
             url = gateway.status.listening[0].removesuffix("/v1")
             async with EndpointClient(GatewayLocation.parse(url), dialect) as client:
-                ping = MemoryEndpoint(identity_key("endpoint_a"), dialect, SystemClock())
+                ping = EndpointByHand(identity_key("endpoint_a"), dialect, SystemClock())
                 ping.registered(await client.register(ping.key))
-                to_pong = ping.accept_invitation(network.pong.invite(ping.key.public))
-                message = ServiceMessage(PING_TYPE, ping.invite(network.pong.key.public))
+                to_pong = ping.accept_invitation(await network.pong.authorize(ping.key.public.der))
+                message = ServiceMessage(PING_TYPE, ping.invite(await network.pong.public_key()))
                 await client.deliver(ping.write_parcel(to_pong, message), ping.identity)
 
                 first = await gateway.couriers.sync_folder(str(stick), approved=True)
                 assert (first.outcome, first.cargoes_out, first.cargoes_in) == (SyncOutcome.COMPLETE, 1, 0)
                 relay = network.connect_cargo_relay()
-                relayed = await FolderRelay(files, pause_seconds=1.0).run(relay)
-                await relay.close()
-                assert (relayed.delivered, relayed.collected, relayed.refused) == (1, 1, 0)
+                report = await relay_stick(files, relay, SystemClock(), pause=1.0)
+                (visit,) = report.visits
+                assert (visit.cargoes_out, visit.cargoes_in, report.troubles) == (1, 1, ())
 
                 second = await gateway.couriers.sync_folder(str(stick), approved=True)
                 assert (second.outcome, second.parcels_in, second.acknowledgements_in) == (

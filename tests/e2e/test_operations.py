@@ -23,10 +23,11 @@ from gateway_core.codes.checks import AdviceCode
 from gateway_core.dialects import RELAYNET
 from gateway_core.gateway import PrivateGateway
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.memory_endpoint import MemoryEndpoint
+from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import CommandLine
+from tests.factories.couriers import ServedCourier, network_courier
 from tests.factories.keys import identity_key
 from tests.factories.stating import states
 
@@ -152,18 +153,21 @@ class Exchange:
 @pytest.fixture
 async def exchange(profile: Profile, tmp_path: Path) -> Exchange:
     """A registration, a parcel, and two courier syncs, logged as closely as can be."""
-    endpoint = MemoryEndpoint(identity_key("endpoint_a"), RELAYNET, SystemClock())
+    endpoint = EndpointByHand(identity_key("endpoint_a"), RELAYNET, SystemClock())
     with contextlib.closing(start_log("debug")) as log:
-        async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
+        async with (
+            demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network,
+            network_courier(tmp_path / "courier", network) as courier,
+        ):
             options = NetworkOptions(
                 port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
             )
             async with open_gateway(profile, options, serve=True, log=log) as gateway:
                 log.open_files(profile.data_dir / "logs")
                 await gateway.pairing.register(DOMAIN, dialect="relaynet")
-                await exchange_one(gateway, network, endpoint)
+                await exchange_one(gateway, network, courier, endpoint)
                 archive = (await gateway.diagnostics.bundle()).archive
-                addresses = (gateway.address, endpoint.key.public.address, network.pong.key.public.address)
+                addresses = (gateway.address, endpoint.key.public.address, network.pong.address)
     with zipfile.ZipFile(io.BytesIO(archive)) as files:
         bundle = {name: files.read(name).decode() for name in files.namelist()}
     secrets = tuple(str(each) for each in addresses)
@@ -172,17 +176,19 @@ async def exchange(profile: Profile, tmp_path: Path) -> Exchange:
     return Exchange(written, bundle, (*secrets, MESSAGE_ID, str(tmp_path)))
 
 
-async def exchange_one(gateway: PrivateGateway, network: DemoNetwork, endpoint: MemoryEndpoint) -> None:
+async def exchange_one(
+    gateway: PrivateGateway, network: DemoNetwork, courier: ServedCourier, endpoint: EndpointByHand
+) -> None:
     url = gateway.status.listening[0].removesuffix("/v1")
     async with EndpointClient(GatewayLocation.parse(url), RELAYNET) as client:
         endpoint.registered(await client.register(endpoint.key))
-        to_pong = endpoint.accept_invitation(network.pong.invite(endpoint.key.public))
-        message = ServiceMessage(PING_TYPE, endpoint.invite(network.pong.key.public))
+        to_pong = endpoint.accept_invitation(await network.pong.authorize(endpoint.key.public.der))
+        message = ServiceMessage(PING_TYPE, endpoint.invite(await network.pong.public_key()))
         parcel = endpoint.write_parcel(to_pong, message, message_id=MESSAGE_ID)
         await client.deliver(parcel, endpoint.identity)
-        await gateway.couriers.sync("127.0.0.1", network.courier.port, approved=True)
-        await network.relay()
-        await gateway.couriers.sync("127.0.0.1", network.courier.port, approved=True)
+        await gateway.couriers.sync("127.0.0.1", courier.port, approved=True)
+        await courier.relay()
+        await gateway.couriers.sync("127.0.0.1", courier.port, approved=True)
 
 
 async def test_what_is_logged_of_a_whole_exchange_names_nobody(exchange: Exchange) -> None:

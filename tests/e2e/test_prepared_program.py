@@ -12,11 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.crypto import KeyCode
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.errors import MalformedMessageError
 from tests.e2e.conftest import ROOT, CommandLine
 from tests.factories import prepared_program
 from tests.factories.prepared_keys import generate_from, load_unchecked
+from tests.factories.stating import Stating
 
 pytestmark = pytest.mark.skipif(not prepared_program.IS_POSSIBLE, reason="only Linux forks it")
 Start = Callable[[list[str], list[int]], prepared_program.StartedProgram]
@@ -106,5 +108,5 @@ def test_a_key_that_is_ready_is_given_out_once_and_signs_and_then_new_ones_are_m
     assert len({key.address for key in keys}) == 6
     for key in keys:
         key.public.verify(load_unchecked(key.to_pkcs8()).sign(b"octets"), b"octets")
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, check=Stating(KeyCode.PRIVATE_KEY_UNREADABLE)):
         load_unchecked(b"octets")

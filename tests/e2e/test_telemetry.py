@@ -25,7 +25,7 @@ from app.telemetry_collector import INVITATION_FILE, Collected, TelemetryCollect
 from app.telemetry_collector_keys import CollectorKeys
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import BY_NAME, Dialect
-from gateway_core.events import SyncOutcome
+from gateway_core.events import SyncOutcome, Transport
 from gateway_core.gateway import PrivateGateway
 from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
@@ -35,7 +35,9 @@ from gateway_core.report_schema.wire import Report, parse, week_start
 from telemetry_spark.landing import Landing
 from telemetry_spark.workspace import Workspace
 from tests.e2e.conftest import ROOT
+from tests.factories.couriers import ServedCourier, network_courier
 from tests.factories.keys import identity_key
+from tests.factories.public_gateways import note_taken
 from tests.factories.watched_sockets import Use, watched_sockets
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
@@ -48,22 +50,25 @@ class Stage:
     """A user's gateway and the organisation's, both reached by courier alone, and the organisation's folder."""
 
     network: DemoNetwork
+    courier: ServedCourier
     dialect: Dialect
     user: PrivateGateway
     office: PrivateGateway
     workspace: Workspace
     calendar: SystemClock
+    taken: dict[str, Transport]
+    """Every parcel that ever reached the public gateway."""
     """The date by which the user's gateway counts weeks; everything else goes by the real one."""
 
     async def sync(self, gateway: PrivateGateway) -> None:
-        progress = await gateway.couriers.sync("127.0.0.1", self.network.courier.port, approved=True)
+        progress = await gateway.couriers.sync("127.0.0.1", self.courier.port, approved=True)
         assert progress.outcome is SyncOutcome.COMPLETE, progress.reason
 
     async def carry(self) -> None:
         """The courier visits the user and the office, goes to where there is Internet, and visits the office again."""
         await self.sync(self.user)
         await self.sync(self.office)
-        await self.network.relay()
+        await self.courier.relay()
         await self.sync(self.office)
 
     @asynccontextmanager
@@ -126,16 +131,18 @@ async def staged(folder: Path, dialect: Dialect) -> AsyncIterator[Stage]:
             port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
         )
         async with (
+            network_courier(folder / "courier", network) as courier,
             open_gateway(profile(folder, "user"), options, serve=True) as user,
             open_gateway(profile(folder, "office"), options, serve=True) as office,
         ):
+            taken = note_taken(network.public_gateway.intake)
             for gateway in (user, office):
                 syncs = gateway._services.syncs
                 syncs._parts = structs.replace(syncs._parts, timings=SyncTimings(pause=0.0))
                 await gateway.pairing.register(DOMAIN, dialect=dialect.name)
             calendar = SystemClock()
             user._services.telemetry._clock = calendar
-            stage = Stage(network, dialect, user, office, workspace, calendar)
+            stage = Stage(network, courier, dialect, user, office, workspace, calendar, taken)
             await stage.collect()
             await user.telemetry.set_collector((workspace.root / INVITATION_FILE).read_bytes())
             yield stage
@@ -226,7 +233,7 @@ async def test_a_real_report_goes_by_courier_through_spark_and_is_found_counted(
         await stage.let_a_week_end()
         report = parse((await stage.user.telemetry.view()).next_report)
         await stage.carry()
-        await stage.collect()
+        assert await stage.collect() == Collected(reports=1)
     # Not above: it loads PySpark, which not every machine has.
     from tests.factories.java_classes import after_a_first_run
 
@@ -275,9 +282,9 @@ async def sync_and_relay(stage: Stage) -> int:
     """How many parcels ever reached the public gateway, after one more trip of the courier."""
     with watched_sockets() as uses:
         await stage.sync(stage.user)
-    assert ports_of(uses) == {stage.network.courier.port}
-    await stage.network.relay()
-    return len(stage.network.public_gateway.relayed_ids())
+    assert ports_of(uses) == {stage.courier.port}
+    await stage.courier.relay()
+    return len(stage.taken)
 
 
 def test_the_watcher_sees_what_it_must_see() -> None:
@@ -294,7 +301,7 @@ async def test_nothing_leaves_before_a_yes_or_after_a_no(tmp_path: Path) -> None
         with watched_sockets() as uses:
             await stage.let_a_week_end()
             await stage.user._services.telemetry.tick()
-        assert ports_of(uses) == {stage.network.courier.port}, "a report opens no connection of its own"
+        assert ports_of(uses) == {stage.courier.port}, "a report opens no connection of its own"
         assert await sync_and_relay(stage) == 1, "with a yes, the same steps do carry a report"
 
         stage.on(datetime.now(UTC) + timedelta(weeks=1))

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from gateway_core.codes.gateway import TelemetryCode
+from gateway_core.dialects import BY_NAME
 from gateway_core.report_schema.answers import WeekCounters, build_report
 from gateway_core.report_schema.crashes import CRASH_OCTETS, parse_crash
 from gateway_core.report_schema.registry import SYSTEMS
 from gateway_core.report_schema.wire import Report, parse, serialize
 from tests.e2e.conftest import ROOT, CommandLine
+from tests.factories.collectors import invitation
+from tests.factories.network import relay_network
 from tests.factories.stating import states
 
 
@@ -48,6 +54,18 @@ def test_something_else_than_an_invitation_is_refused(command_line: CommandLine,
     assert command_line.run("telemetry", "collector", str(file)).returncode == 1
     assert command_line.run("telemetry", "collector").returncode == 1
     assert command_line.json("telemetry", "status")["collector"] == ""
+
+
+def test_what_an_invitation_promises_is_shown_before_an_answer(
+    command_line: CommandLine, tmp_path: Path
+) -> None:
+    file, network = tmp_path / "invitation.der", relay_network(BY_NAME["awala"], datetime.now(UTC))
+    promised = replace(invitation(network), reports_a_year=26)
+    file.write_bytes(promised.serialize())
+    assert "promised" not in command_line.run("telemetry", "status").stdout
+    assert command_line.run("telemetry", "collector", str(file)).returncode == 0
+    assert "promised:  26 reports in 52 weeks at most\n" in command_line.run("telemetry", "status").stdout
+    assert command_line.json("telemetry", "status")["reports_a_year"] == 26
 
 
 def test_reports_that_came_as_files_land_each_once(tmp_path: Path) -> None:

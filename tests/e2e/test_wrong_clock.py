@@ -18,7 +18,7 @@ from gateway_core.clock import SystemClock
 from gateway_core.dialects import RELAYNET
 from gateway_core.gateway import PrivateGateway
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.memory_endpoint import MemoryEndpoint
+from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.views.status import GatewayState, StatusWarning
@@ -71,9 +71,9 @@ async def gateway_at(
 async def queue_one(gateway: PrivateGateway, network: DemoNetwork) -> None:
     url = gateway.status.listening[0].removesuffix("/v1")
     async with EndpointClient(GatewayLocation.parse(url), RELAYNET) as client:
-        endpoint = MemoryEndpoint(identity_key("endpoint_a"), RELAYNET, SystemClock())
+        endpoint = EndpointByHand(identity_key("endpoint_a"), RELAYNET, SystemClock())
         endpoint.registered(await client.register(endpoint.key))
-        to_pong = endpoint.accept_invitation(network.pong.invite(endpoint.key.public))
+        to_pong = endpoint.accept_invitation(await network.pong.authorize(endpoint.key.public.der))
         await client.deliver(
             endpoint.write_parcel(to_pong, ServiceMessage(PING_TYPE, b"x")), endpoint.identity
         )

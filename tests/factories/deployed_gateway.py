@@ -18,7 +18,6 @@ import itertools
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from app.demo.public_gateway import PublicGatewayNode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import Dialect
@@ -31,6 +30,7 @@ from gateway_core.messages.collection import (
     verify_countersignature,
 )
 from gateway_core.ports.peers import CargoDelivery, CollectCall, GscCollection, HostPort, Service
+from tests.factories.public_gateways import GatewayPeer
 
 TARGET = HostPort("gateway.example.com", 443)
 _NONCE = b"a nonce of thirty-two octets ..."
@@ -72,7 +72,7 @@ ALL_OF_TODAY = Habits(deleting=0.05, reads_a_stream=True, longest_request=5.0, c
 class DeployedGateway:
     """The gateway, and the wires to it: implements ports.Resolver; ``connect`` gives a ports.GscClient."""
 
-    node: PublicGatewayNode
+    node: GatewayPeer
     habits: Habits
     taken: list[bytes] = field(default_factory=list)
     """Parcels that were handed in, in order."""
@@ -147,7 +147,7 @@ class DeployedClient:
 
     async def register(self, request: bytes, dialect: Dialect) -> bytes:
         await self.gateway.reach("registration")
-        return self.gateway.node.register(request, dialect)
+        return await self.gateway.node.register(request, dialect)
 
     async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
         gateway = self.gateway
@@ -167,7 +167,7 @@ class DeployedClient:
         gateway, node = self.gateway, self.gateway.node
         await asyncio.sleep(len(parcel) / gateway.habits.octets_per_second)
         signer = verify_countersignature(countersignature, parcel, dialect, node.trusted, node.clock.now())
-        if signer.serial in node.revoked:
+        if node.is_revoked(signer):
             raise RefusedError(PublicGatewayCode.REFUSED_REQUEST, "401")
         await asyncio.sleep(gateway.habits.taking)
         gateway.taken.append(parcel)

@@ -13,14 +13,12 @@ import struct
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import cache
 
-from cryptography.hazmat.primitives.asymmetric import rsa
 from grpclib.const import Status
 from grpclib.exceptions import GRPCError
 
-from app.demo.courier_tls import self_signed, server_context
 from gateway_core.courier_links.cogrpc.cargo_relay_server import (
     CargoRelayServer,
     HandleCall,
@@ -28,6 +26,7 @@ from gateway_core.courier_links.cogrpc.cargo_relay_server import (
     RelayLimits,
 )
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery
+from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
 
 HOST = "127.0.0.1"
 
@@ -49,8 +48,9 @@ def abort(call: RelayCall) -> None:
 
 
 @cache
-def _key() -> rsa.RSAPrivateKey:
-    return rsa.generate_private_key(65537, 2048)
+def _key() -> bytes:
+    now = datetime.now(UTC)
+    return ServerIdentity.issue([HOST], now, now).key_pem
 
 
 def tls_at(
@@ -61,7 +61,8 @@ def tls_at(
     new_key: bool = False,
 ) -> ssl.SSLContext:
     """A courier's TLS with a certificate that begins and ends so long after ``now``; the key is always the same."""
-    return server_context(*self_signed(HOST, now + begins, now + ends, None if new_key else _key()))
+    identity = ServerIdentity.issue([HOST], now + begins, now + ends, None if new_key else _key())
+    return identity.context()
 
 
 # --- Without CogRPC ------------------------------------------------------------------------------------------

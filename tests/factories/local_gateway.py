@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
+from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials, stored
@@ -29,7 +31,7 @@ from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import CertificateRole, EndpointState
 from tests.factories.clock import NOON, FakeClock
-from tests.factories.empty_stores import open_filled_store
+from tests.factories.empty_stores import MASTER_KEY, open_filled_store
 from tests.factories.endpoint_policies import AllowEveryEndpoint
 from tests.factories.network import GATEWAY_DOMAIN, Node, RelayNetwork, relay_network
 
@@ -39,9 +41,14 @@ def running_clock(now: datetime = NOON) -> SystemClock:
     return SystemClock(now - datetime.now(UTC))
 
 
-def seed_gateway(tx: Transaction, network: RelayNetwork, *, registered: bool = True) -> None:
-    """Put the network's private gateway into an empty store; ``registered``: with its public gateway's certificate."""
-    node, public_gateway = network.private_gateway, network.public_gateway
+def seed_gateway(
+    tx: Transaction, network: RelayNetwork, *, registered: bool = True, node: Node | None = None
+) -> None:
+    """Put the network's private gateway into an empty store; ``registered``: with its public gateway's certificate.
+
+    ``node``: another gateway in its place.
+    """
+    node, public_gateway = node or network.private_gateway, network.public_gateway
     tx.keys.save_identity_key(node.key.to_pkcs8())
     if registered:
         role = CertificateRole.FROM_PUBLIC_GATEWAY
@@ -52,15 +59,23 @@ def seed_gateway(tx: Transaction, network: RelayNetwork, *, registered: bool = T
 
 
 async def open_gateways_store(
-    data_dir: Path, clock: Clock, network: RelayNetwork, *, registered: bool = True
+    data_dir: Path,
+    clock: Clock,
+    network: RelayNetwork,
+    *,
+    registered: bool = True,
+    node: Node | None = None,
 ) -> EncryptedStore:
-    """A new store that the network's private gateway has used before, at ``network.now``."""
+    """The store in that folder, or a new one, as the network's private gateway has used it at ``network.now``."""
+    if await asyncio.to_thread(data_dir.exists):
+        return await EncryptedStore.open(data_dir, MASTER_KEY, clock)
 
     async def fill(store: EncryptedStore) -> None:
-        await store.write(lambda tx: seed_gateway(tx, network, registered=registered))
+        await store.write(lambda tx: seed_gateway(tx, network, registered=registered, node=node))
         await Credentials.load(store, FakeClock(network.now))
 
-    return await open_filled_store(data_dir, clock, (network, registered), fill)
+    kind = (network, registered, node and node.name)
+    return await open_filled_store(data_dir, clock, kind, fill)
 
 
 def identity(node: Node) -> EndpointIdentity:
@@ -114,20 +129,21 @@ async def local_gateway(
     policy: EndpointPolicy | None = None,
     registered: bool = True,
     local_delivery: bool = True,
+    node: Node | None = None,
 ) -> AsyncIterator[LocalGateway]:
-    """The network's private gateway, listening; on any free port unless ``settings`` name one."""
+    """The network's private gateway, or ``node``, listening; on any free port unless ``settings`` name one."""
     settings = settings or PoWebSettings(linger=0.1)
     settings = replace(settings, port=settings.port or 0)
     clock = clock or running_clock()
     network = relay_network(dialect)
     events, seen = EventBus(), list[Event]()
     events.subscribe(seen.append)
-    store = await open_gateways_store(folder / "data", clock, network, registered=registered)
+    store = await open_gateways_store(folder / "data", clock, network, registered=registered, node=node)
     try:
         credentials = await Credentials.load(store, clock)
         custody = Custody(store, credentials, clock, events)
         parcels = Parcels(custody, local_delivery=local_delivery)
-        queues = ParcelQueues(store, clock, events)
+        queues = ParcelQueues(EndpointShelf(store), clock, events)
         services = PoWebServices(
             EndpointRegistration(custody, policy or AllowEveryEndpoint()),
             parcels,

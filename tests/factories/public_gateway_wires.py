@@ -7,27 +7,14 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from app.demo.public_gateway import PublicGatewayNode
-from gateway_core.dialects import MessageType
 from gateway_core.errors import ReplayedMessageError
-from gateway_core.messages.cargo import item_type
-from gateway_core.messages.ramf import parse_verified
+from gateway_core.nodes.public_gateway.limits import GatewayLimits
 from gateway_core.ports.peers import CargoDelivery
 from tests.factories.deployed_gateway import DeployedGateway
+from tests.factories.public_gateways import GatewayPeer
 
-
-class WorldwideGateway(PublicGatewayNode):
-    """Takes parcels for whomever, and acknowledges those that came in cargo."""
-
-    taken_from_cargo: set[str]
-
-    def _accept_item(self, item, sender):  # type: ignore[no-untyped-def]
-        if item_type(item) is not MessageType.PARCEL:
-            super()._accept_item(item, sender)
-            return
-        message = parse_verified(item, MessageType.PARCEL)
-        self.taken_from_cargo.add(message.message_id)
-        sender.acknowledgements[message.key] = None
+ROOM_FOR_ALL = GatewayLimits(quota_octets=10**12, quota_parcels=10**9)
+"""The public gateway is not the one whose store is full."""
 
 
 @dataclass
@@ -46,7 +33,7 @@ class ClosableGateway(DeployedGateway):
 class CargoWire:
     """Implements ports.Courier: the public gateway's cargo, at hand at once, and offered until it is acknowledged."""
 
-    node: WorldwideGateway
+    node: GatewayPeer
     carried: list[bytes] = field(default_factory=list)
     octets_moved: int = 0
     certificate_fingerprint: str = "ab" * 32
@@ -56,7 +43,7 @@ class CargoWire:
 
     async def collect(self, cca: bytes) -> CollectWire:
         with suppress(ReplayedMessageError):
-            self.carried = self.carried or list(self.node.collect_cargo(cca))
+            self.carried = self.carried or await self.node.collect_cargo(cca)
         return CollectWire(self)
 
     async def deliver(self) -> DeliverWire:
@@ -101,7 +88,7 @@ class DeliverWire:
     answers: asyncio.Queue[str | None] = field(default_factory=asyncio.Queue)
 
     async def send(self, delivery: CargoDelivery) -> None:
-        self.wire.node.accept_cargo(delivery.cargo)
+        await self.wire.node.accept_cargo(delivery.cargo)
         self.wire.octets_moved += len(delivery.cargo)
         self.answers.put_nowait(delivery.delivery_id)
 

@@ -19,6 +19,7 @@ from functools import wraps
 from typing import Any, TypeVar
 
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.store.engine.node_store import NodeStore
 
 T = TypeVar("T")
 
@@ -126,7 +127,7 @@ class LoopClock:
         return self._loop.time()
 
 
-def stop_time_while_it_works(store: EncryptedStore, loop: VirtualTimeLoop) -> None:
+def stop_time_while_it_works(store: EncryptedStore | NodeStore[Any], loop: VirtualTimeLoop) -> None:
     """A store's disk takes none of the virtual time."""
 
     def waited_for(method: Callable[..., Awaitable[T]]) -> Callable[..., Awaitable[T]]:
@@ -137,7 +138,10 @@ def stop_time_while_it_works(store: EncryptedStore, loop: VirtualTimeLoop) -> No
 
         return call
 
-    for name in ("read", "write", "keep_body", "load_body", "load_bodies", "sweep", "usage"):
+    methods = ("read", "write", "keep_body", "load_body", "load_bodies", "sweep", "usage")
+    if isinstance(store, NodeStore):
+        methods = ("read", "write", "write_file", "read_file", "delete_orphans")
+    for name in methods:
         setattr(store, name, waited_for(getattr(store, name)))
 
 

@@ -23,7 +23,7 @@ from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import RefusedError
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.memory_endpoint import MemoryEndpoint
+from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import ROOT, CommandLine
@@ -157,9 +157,9 @@ async def test_a_disk_that_fills_up_while_serving_refuses_new_parcels_and_loses_
         control = command_line.data_dir / "control"
         await control_client.call(control, Register(DOMAIN, dialect="relaynet"), lambda *_: None)
         async with EndpointClient(GatewayLocation.parse(url.removesuffix("/v1")), RELAYNET) as client:
-            endpoint = MemoryEndpoint(identity_key("endpoint_a"), RELAYNET, SystemClock())
+            endpoint = EndpointByHand(identity_key("endpoint_a"), RELAYNET, SystemClock())
             endpoint.registered(await client.register(endpoint.key))
-            to_pong = endpoint.accept_invitation(network.pong.invite(endpoint.key.public))
+            to_pong = endpoint.accept_invitation(await network.pong.authorize(endpoint.key.public.der))
 
             async def deliver(octets: int) -> None:
                 message = ServiceMessage(PING_TYPE, bytes(octets))

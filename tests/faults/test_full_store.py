@@ -23,7 +23,6 @@ import pytest
 from gateway_core.codes.messages import MessageCode
 from gateway_core.courier_links.folder.courier import FolderCourier
 from gateway_core.courier_links.folder.files import CourierFolder
-from gateway_core.courier_links.folder.relay import FolderRelay
 from gateway_core.crypto.certificates import (
     ENDPOINT,
     PARCEL_DELIVERY_AUTHORIZATION,
@@ -33,7 +32,7 @@ from gateway_core.crypto.certificates import (
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import BY_NAME, Dialect, MessageType
 from gateway_core.errors import StorageFullError
-from gateway_core.events import DeletionReason, EventBus, SyncOutcome, SyncProgress
+from gateway_core.events import DeletionReason, EventBus, SyncOutcome, SyncProgress, Transport
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName, Recipient
 from gateway_core.messages.collection import countersign_parcel
@@ -44,10 +43,12 @@ from gateway_core.poweb.server import PoWebServices, ServerAddresses
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import disk_space_of
 from gateway_core.views.status import EndpointState, GatewayState
+from tests.factories.couriers import relay_stick
 from tests.factories.deployed_gateway import Habits
 from tests.factories.keys import identity_key
 from tests.factories.parts import gateway_parts
-from tests.factories.public_gateway_wires import CargoWire, ClosableGateway, WorldwideGateway
+from tests.factories.public_gateway_wires import ROOM_FOR_ALL, CargoWire, ClosableGateway
+from tests.factories.public_gateways import GatewayPeer, gateway_peer
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works
 
 DOMAIN, ELSEWHERE = DomainName("gateway.example.com"), DomainName("ping.example.com")
@@ -104,7 +105,7 @@ class World:
     store: EncryptedStore
     clock: LoopClock
     dialect: Dialect
-    node: WorldwideGateway
+    node: GatewayPeer
     internet: ClosableGateway
     folder: Path
     largest: int
@@ -187,22 +188,26 @@ class World:
         await asyncio.sleep(15)
         return not self.internet.waiting
 
-    def _cargo_waits(self) -> None:
+    async def _cargo_waits(self) -> None:
         for _ in range(self.chance.randint(0, 4)):
-            self.node.accept_parcel(self._write_here())
+            await self.node.accept_parcel(self._write_here())
 
     async def courier_comes(self) -> bool:
         if not self.is_emptying:
-            self._cargo_waits()
+            await self._cargo_waits()
         return self._had_room(await self.gateway.couriers.sync("192.0.2.1", 21473, approved=True))
 
     async def stick_comes(self) -> bool:
         if not self.is_emptying:
-            self._cargo_waits()
-        await FolderRelay(CourierFolder(self.folder), clock=self.clock).run(CargoWire(self.node))
+            await self._cargo_waits()
+        await self._visit_internet()
         had_room = self._had_room(await self.gateway.couriers.sync_folder(str(self.folder), approved=True))
-        await FolderRelay(CourierFolder(self.folder), clock=self.clock).run(CargoWire(self.node))
+        await self._visit_internet()
         return had_room
+
+    async def _visit_internet(self) -> None:
+        report = await relay_stick(CourierFolder(self.folder), CargoWire(self.node), self.clock, pause=5.0)
+        assert report.is_complete, report
 
     @staticmethod
     def _had_room(progress: SyncProgress) -> bool:
@@ -242,7 +247,8 @@ class World:
 
     def taken(self) -> set[str]:
         by_internet = (parse_verified(each, MessageType.PARCEL).message_id for each in self.internet.taken)
-        return self.node.taken_from_cargo.union(by_internet)
+        by_courier = {name for name, way in self.node.taken.items() if way is Transport.COURIER}
+        return by_courier.union(by_internet)
 
     def received(self) -> set[str]:
         return set().union(*(app.received for app in self.apps))
@@ -300,7 +306,7 @@ async def scene(world: World) -> None:
     lost = {name: world.accepted[name] for name in world.accepted.keys() - world.taken()}
     lost |= {name: world.sent_here[name] for name in world.sent_here.keys() - world.received()}
     assert {name for name, expires in lost.items() if expires + TOLERANCE > now} == set()
-    assert set(world.node._nodes[world.gateway.address].parcels) == set()
+    assert await world.node.waiting() == 0
     deleted = await world.store.read(lambda tx: tx.deletions.all())
     expired = sum(each.count for each in deleted if each.reason is DeletionReason.EXPIRED)
     assert expired >= len(world.accepted.keys() - world.taken())
@@ -318,10 +324,27 @@ async def scene(world: World) -> None:
 async def full_world(
     loop: VirtualTimeLoop, folder: Path, seed: int, quota: int, disk: DiskSpaceReader, capacity: int
 ) -> AsyncIterator[World]:
-    chance, clock = random.Random(seed), LoopClock(loop)
-    node = WorldwideGateway(identity_key("public_gateway"), DOMAIN, clock)
-    node.taken_from_cargo = set()
-    peer = ClosableGateway(node, Habits())
+    clock = LoopClock(loop)
+    public_gateway = gateway_peer(folder / "public-gateway", DOMAIN, clock, limits=ROOM_FOR_ALL)
+    async with (
+        public_gateway as node,
+        _world(loop, folder, seed, quota, disk, capacity, clock, node) as world,
+    ):
+        yield world
+
+
+@asynccontextmanager
+async def _world(
+    loop: VirtualTimeLoop,
+    folder: Path,
+    seed: int,
+    quota: int,
+    disk: DiskSpaceReader,
+    capacity: int,
+    clock: LoopClock,
+    node: GatewayPeer,
+) -> AsyncIterator[World]:
+    chance, peer = random.Random(seed), ClosableGateway(node, Habits())
     with loop.outside():
         store = await EncryptedStore.open(folder / "data", bytes(32), clock, disk_space=disk)
     stop_time_while_it_works(store, loop)

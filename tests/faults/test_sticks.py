@@ -19,10 +19,9 @@ from gateway_core.codes.messages import CargoCode
 from gateway_core.courier_links.folder import files as folder_files
 from gateway_core.courier_links.folder.courier import FolderCourier
 from gateway_core.courier_links.folder.files import RELEASE_FILE, TOP, CourierFolder, FolderRelease
-from gateway_core.courier_links.folder.relay import FolderRelay
 from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.dialects import AWALA, DIALECTS, Dialect, MessageType
-from gateway_core.errors import InvalidMessageError, UnreachableError
+from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
 from gateway_core.events import DateProved, SyncOutcome
 from gateway_core.limits import MAX_CCA_OCTETS
 from gateway_core.messages.cargo import serialize_message_set
@@ -34,6 +33,7 @@ from gateway_core.services.couriers.cargo import authorize_collection
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from tests.factories.clock import FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
+from tests.factories.couriers import relay_stick
 from tests.factories.network import RelayNetwork, relay_network
 from tests.factories.stating import Stating
 
@@ -438,7 +438,9 @@ async def everything(stick: Path) -> list[str]:
         source.folder.mkdir(exist_ok=True)
         source.add(OUT, ".cargo", network.cargo(to_private_gateway=False))
         source.add(CCAS, ".cca", network.cca())
-        await FolderRelay(source, pause_seconds=0.0, clock=FakeClock()).run(courier)
+        report = await relay_stick(source, courier, FakeClock())
+        if report.visits[0].problem:
+            raise UnreachableError(report.visits[0].problem, UnreachableCause.NO_NETWORK)
 
     async def release() -> None:
         FolderRelease(stick).replace(b"news")

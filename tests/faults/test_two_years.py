@@ -17,23 +17,22 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.public_gateway import PublicGatewayNode
 from gateway_core.dialects import BY_NAME, Dialect
 from gateway_core.errors import RegistrationRequiredError, TimingError
 from gateway_core.events import DeletionReason, EventBus
-from gateway_core.identifiers import DomainName, ParcelKey
+from gateway_core.identifiers import DomainName
 from gateway_core.messages.collection import (
     ParcelDelivery,
     countersign_parcel,
     parse_response,
     serialize_challenge,
-    verify_countersignature,
 )
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.memory_endpoint import Correspondent, MemoryEndpoint
-from gateway_core.ports.operator import Program
+from gateway_core.nodes.endpoint.by_hand import EndpointByHand
+from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
+from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.ports.peers import GscCollection, HostPort, Service
 from gateway_core.services.couriers.cargo import CargoSource, authorize_collection
 from gateway_core.services.couriers.cargo_processing import CargoIntake, CargoVerdict
@@ -47,6 +46,7 @@ from tests.factories.clock import NOON, FakeClock
 from tests.factories.endpoint_policies import AllowEveryEndpoint
 from tests.factories.internet_syncs import internet_sync, into
 from tests.factories.keys import identity_key
+from tests.factories.public_gateways import GatewayPeer, gateway_peer
 
 STEPS_A_DAY = int(os.environ.get("TWO_YEARS_STEPS_A_DAY", "1"))
 STEP = timedelta(days=1) / STEPS_A_DAY
@@ -72,7 +72,7 @@ class DriftingClock:
 class ShortWire:
     """The GSC without a network: implements ports.GscClient and ports.Resolver."""
 
-    node: PublicGatewayNode
+    node: GatewayPeer
     registrations: int = 0
 
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
@@ -83,11 +83,10 @@ class ShortWire:
 
     async def register(self, request: bytes, dialect: Dialect) -> bytes:
         self.registrations += 1
-        return self.node.register(request, dialect)
+        return await self.node.register(request, dialect)
 
     async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
-        verify_countersignature(countersignature, parcel, dialect, self.node.trusted, self.node.clock.now())
-        self.node.accept_parcel(parcel)
+        await self.node.node.parcels.accept_from_endpoint(parcel, countersignature, dialect, UNKNOWN_PROGRAM)
 
     async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> GscCollection:
         return ShortCollection(self.node, dialect)
@@ -99,9 +98,9 @@ class ShortWire:
 class ShortCollection:
     """Implements ports.GscCollection: what waits, then the end."""
 
-    node: PublicGatewayNode
+    node: GatewayPeer
     dialect: Dialect
-    deliveries: list[tuple[ParcelKey, bytes]] = field(default_factory=list)
+    deliveries: list[tuple[int, bytes]] = field(default_factory=list)
     on_sign_of_life: Callable[[], None] = lambda: None
 
     async def receive_challenge(self) -> bytes:
@@ -110,8 +109,7 @@ class ShortCollection:
     async def respond(self, response: bytes) -> None:
         (signature,) = parse_response(response)
         self.address = self.node.verify_handshake(signature, b"a nonce", self.dialect)
-        async for key, octets in self.node.parcels_for(self.address, keep_alive=False):
-            self.deliveries.append((key, octets))
+        self.deliveries += await self.node.waiting_for(self.address)
 
     async def wait_for_sign_of_life(self) -> None: ...
 
@@ -121,8 +119,8 @@ class ShortCollection:
         return ParcelDelivery("0", self.deliveries[0][1]).serialize()
 
     async def acknowledge(self, delivery_id: str) -> None:
-        key, _ = self.deliveries.pop(0)
-        self.node.acknowledge(self.address, key)
+        row_id, _ = self.deliveries.pop(0)
+        await self.node.acknowledge(row_id)
 
     async def close(self, *, violation: bool = False) -> None:
         assert not violation
@@ -132,15 +130,20 @@ class World:
     """Everything in the simulation."""
 
     def __init__(
-        self, store: EncryptedStore, dialect: Dialect, true: FakeClock, clock: DriftingClock
+        self,
+        store: EncryptedStore,
+        dialect: Dialect,
+        true: FakeClock,
+        clock: DriftingClock,
+        node: GatewayPeer,
     ) -> None:
         self.random = random.Random(20261121)
         self.store, self.dialect, self.true, self.clock = store, dialect, true, clock
-        self.node = PublicGatewayNode(identity_key("public_gateway"), DOMAIN, true)
+        self.node = node
         self.wire = ShortWire(self.node)
         self.events = EventBus()
-        self.pong = MemoryEndpoint(identity_key("endpoint_c"), dialect, true)
-        self.app = MemoryEndpoint(identity_key("endpoint_a"), dialect, clock)
+        self.pong = EndpointByHand(identity_key("endpoint_c"), dialect, true)
+        self.app = EndpointByHand(identity_key("endpoint_a"), dialect, clock)
         self.sent: dict[str, datetime] = {}
         """Ids of parcels that our gateway accepted, and when they expire."""
         self.answered: dict[str, datetime] = {}
@@ -149,13 +152,12 @@ class World:
         self.forced_out = 0
 
     @classmethod
-    async def begin(cls, folder: Path, dialect: Dialect) -> World:
-        true = FakeClock(NOON)
+    async def begin(cls, folder: Path, dialect: Dialect, true: FakeClock, node: GatewayPeer) -> World:
         clock = DriftingClock(true)
         store = await EncryptedStore.open(folder, bytes(32), clock)
         key = identity_key("private_gateway")
         await store.write(lambda tx: tx.keys.save_identity_key(key.to_pkcs8()))
-        world = cls(store, dialect, true, clock)
+        world = cls(store, dialect, true, clock, node)
         world.credentials = await Credentials.load(store, clock)
         custody = world.custody = Custody(store, world.credentials, clock, world.events)
         world.parcels = Parcels(custody)
@@ -163,16 +165,16 @@ class World:
         world.registration = EndpointRegistration(custody, AllowEveryEndpoint())
         world.internet = internet_sync(custody, world.wire, lambda _: world.wire, into(world.parcels))
         await register_with_public_gateway(world.credentials, store, clock, world.wire, DOMAIN, dialect)
-        world.register_pong()
+        await world.register_pong()
         await world.register_app()
         return world
 
     # --- What apps do --------------------------------------------------------------------------------------
 
-    def register_pong(self) -> None:
+    async def register_pong(self) -> None:
         authorization = self.node.authorize(_digest(self.pong), self.dialect)
         request = serialize_registration_request(authorization, self.pong.key, self.dialect)
-        self.pong.registered(parse_registration(self.node.register(request, self.dialect)))
+        self.pong.registered(parse_registration(await self.node.register(request, self.dialect)))
 
     async def register_app(self) -> None:
         authorization = self.registration.authorize(_digest(self.app).hex().encode(), self.dialect)
@@ -184,7 +186,7 @@ class World:
     async def use_apps(self) -> None:
         """Both endpoints keep registered as well as they can, and write to each other now and then."""
         if _is_old(self.pong, self.true.now()):
-            self.register_pong()
+            await self.register_pong()
         if _is_old(self.app, self.clock.now()):
             try:
                 await self.register_app()
@@ -194,9 +196,9 @@ class World:
         if self.random.random() < 0.5:
             await self.send(self.app.accept_invitation(self.pong.invite(self.app.key.public)))
         if self.random.random() < 0.3:
-            self.answer(self.pong.accept_invitation(self.app.invite(self.pong.key.public)))
+            await self.answer(self.pong.accept_invitation(self.app.invite(self.pong.key.public)))
 
-    async def send(self, to: Correspondent) -> None:
+    async def send(self, to: CorrespondentRecord) -> None:
         name = f"out-{len(self.sent)}"
         octets = self.app.write_parcel(to, ServiceMessage("application/x-test", b"x" * 500), message_id=name)
         identity = self.app.identity
@@ -204,11 +206,11 @@ class World:
         await self.parcels.accept_from_endpoint(octets, countersignature, self.dialect)
         self.sent[name] = self.true.now() + timedelta(days=14)
 
-    def answer(self, to: Correspondent) -> None:
+    async def answer(self, to: CorrespondentRecord) -> None:
         name = f"in-{len(self.answered)}"
         octets = self.pong.write_parcel(to, ServiceMessage("application/x-test", b"y" * 500), message_id=name)
         try:
-            message: RamfMessage = self.node.accept_parcel(octets)
+            message: RamfMessage = await self.node.accept_parcel(octets)
         except TimingError:
             return  # the app's certificate ran out while its gateway was cut off: nobody accepted anything
         assert message.expires is not None
@@ -233,12 +235,12 @@ class World:
             return
         self.assert_certificate_is_valid()
         began = self.clock.now()
-        for cargo in self.node.collect_cargo(cca):
+        for cargo in await self.node.collect_cargo(cca):
             assert await self.intake.receive(cargo) is CargoVerdict.STORED
         await self.intake.process_pending(began)
         source = CargoSource(self.custody)
         while (outgoing := await source.next_cargo()) is not None:
-            self.node.accept_cargo(outgoing.octets)
+            await self.node.accept_cargo(outgoing.octets)
             await source.note_acknowledged(outgoing)
 
     def assert_certificate_is_valid(self) -> None:
@@ -258,13 +260,14 @@ class World:
     async def maintain(self) -> None:
         await self.store.sweep(self.clock.now())
         await self.credentials.renew_self_issued()
+        await self.node.node.sweep()
 
 
-def _digest(endpoint: MemoryEndpoint) -> bytes:
+def _digest(endpoint: EndpointByHand) -> bytes:
     return bytes.fromhex(endpoint.address[1:])
 
 
-def _is_old(endpoint: MemoryEndpoint, now: datetime) -> bool:
+def _is_old(endpoint: EndpointByHand, now: datetime) -> bool:
     certificate = endpoint.registration.node_certificate
     return now > certificate.not_after - timedelta(days=20)
 
@@ -284,9 +287,11 @@ def plan(chance: random.Random, steps: int) -> list[str]:
 
 @pytest.fixture(params=["relaynet", "awala"])
 async def world(request: pytest.FixtureRequest, memory_path: Path) -> AsyncIterator[World]:
-    world = await World.begin(memory_path / "data", BY_NAME[request.param])
-    yield world
-    await world.store.close()
+    true = FakeClock(NOON)
+    async with gateway_peer(memory_path / "public-gateway", DOMAIN, true) as node:
+        world = await World.begin(memory_path / "data", BY_NAME[request.param], true, node)
+        yield world
+        await world.store.close()
 
 
 async def test_two_years_of_outages_and_drift_lose_nothing_that_was_accepted(world: World) -> None:

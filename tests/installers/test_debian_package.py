@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import configparser
 import json
+import re
 import signal
 import subprocess
 from pathlib import Path
@@ -73,6 +74,15 @@ def test_the_command_tells_its_version_and_takes_no_library_of_a_developer(insta
     assert all(path.startswith("$ORIGIN") for path in paths), paths
 
 
+def test_the_tools_for_apps_are_a_command_of_their_own(installed: CleanRoot) -> None:
+    script = (
+        "umask 077; printf 'correct horse' >secret; relaynet-app init --json --passphrase-file secret app"
+    )
+    told = json.loads(installed.as_user("sh", "-c", f"cd; {script}"))
+    assert re.fullmatch(r"0[0-9a-f]{64}", told["address"])
+    assert "relaynet-app accept" in installed.as_user("sh", "-c", "relaynet-app accept --help")
+
+
 def test_apps_find_the_gateway_by_the_file_that_the_drafts_name(installed: CleanRoot) -> None:
     file = installed.folder / "etc" / NAME
     assert gateway_locations(None, {}, file) == (GatewayLocation(port=APP_PORT),)
@@ -98,10 +108,15 @@ def test_the_package_brings_what_desktops_shells_and_readers_expect(installed: C
         f"/usr/lib/systemd/user/{NAME}.service",
         f"/usr/share/man/man1/{NAME}.1.gz",
         f"/usr/share/man/man1/{NAME}-desktop.1.gz",
+        "/usr/share/man/man1/relaynet-courier.1.gz",
         f"/usr/share/bash-completion/completions/{NAME}",
         f"/usr/share/doc/{NAME}/copyright",
         f"/usr/bin/{NAME}",
         f"/usr/bin/{NAME}-desktop",
+        "/usr/bin/relaynet-courier",
+        "/usr/bin/relaynet-app",
+        "/usr/share/man/man1/relaynet-app.1.gz",
+        "/usr/share/bash-completion/completions/relaynet-app",
     }
     assert expected <= files
 

@@ -19,13 +19,14 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
 from tests.e2e.conftest import PROGRAM, ROOT
 
-UNIT = ROOT / "installers" / "linux" / "relaynet-gateway.service"
+UNITS = [ROOT / "installers" / "linux" / f"relaynet-{name}.service" for name in ("gateway", "courier")]
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
-def test_systemd_finds_no_fault_in_the_unit(tmp_path: Path) -> None:
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.stem)
+def test_systemd_finds_no_fault_in_the_unit(tmp_path: Path, unit: Path) -> None:
     done = subprocess.run(
-        ["systemd-analyze", "--user", "verify", str(UNIT)],
+        ["systemd-analyze", "--user", "verify", str(unit)],
         capture_output=True,
         text=True,
         timeout=300,
@@ -35,8 +36,9 @@ def test_systemd_finds_no_fault_in_the_unit(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout + done.stderr) == (0, "")
 
 
-def test_the_unit_asks_for_no_privilege_that_a_user_service_lacks() -> None:
-    names = {line.partition("=")[0] for line in UNIT.read_text().splitlines() if "=" in line}
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.stem)
+def test_the_unit_asks_for_no_privilege_that_a_user_service_lacks(unit: Path) -> None:
+    names = {line.partition("=")[0] for line in unit.read_text().splitlines() if "=" in line}
     assert names.isdisjoint(
         {"User", "CapabilityBoundingSet", "AmbientCapabilities", "PrivateTmp", "ProtectHome"}
     )

@@ -25,6 +25,7 @@ from gateway_core.services.couriers.courier_sync import CourierSyncs
 from gateway_core.services.couriers.courier_sync_parts import CourierPlace
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
+from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
@@ -139,7 +140,7 @@ async def open_our_gateway(
     bus.subscribe(events.append)
     custody = Custody(store, credentials, clock, bus)
     parcels = Parcels(custody)
-    queues = ParcelQueues(store, clock, bus)
+    queues = ParcelQueues(EndpointShelf(store), clock, bus)
     services = PoWebServices(
         EndpointRegistration(custody, AllowEveryEndpoint()),
         parcels,

@@ -1,21 +1,22 @@
-"""The demo network's public gateway and courier, as the deployed network's clients find them."""
+"""The public gateway, and the product's courier, as the deployed network's clients find them."""
 
 from __future__ import annotations
 
+import ssl
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.demo.courier import DemoCourier
-from app.demo.public_gateway import PublicGatewayNode
-from app.demo.public_gateway_relay import PublicGatewayRelay
-from app.demo.public_gateway_server import PublicGatewayServer
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
-from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
-from tests.factories.keys import identity_key
+from gateway_core.nodes.public_gateway.opening import Ports
+from tests.factories.couriers import Gateways, ServedCourier, served_courier
+from tests.factories.public_gateways import GatewayPeer, gateway_peer, peer_serving
 from tests.interop.endpoints import PING, create_endpoints
 from tests.interop.material import INTERNET_ADDRESS
 from tests.interop.peer import Peer, PeerError
@@ -23,12 +24,11 @@ from tests.interop.peer import Peer, PeerError
 
 @dataclass
 class DemoNetwork:
-    """The demo's public gateway and courier, and the library's private gateway with two endpoints."""
+    """The public gateway and the demo's courier, and the library's private gateway with two endpoints."""
 
-    node: PublicGatewayNode
-    server: PublicGatewayServer
-    relay: CargoRelayServer
-    courier: DemoCourier
+    node: GatewayPeer
+    ports: Ports
+    courier: ServedCourier
     authority: DemoAuthority
     private_gateway: Peer
     endpoints: Peer
@@ -39,7 +39,7 @@ class DemoNetwork:
     def public_gateway_cogrpc(self) -> dict[str, Any]:
         return {
             "mode": "internet",
-            "address": f"localhost:{self.relay.port}",
+            "address": f"localhost:{self.ports.crc}",
             "authority": str(self.authority.authority_file),
         }
 
@@ -66,32 +66,33 @@ class DemoNetwork:
 
 
 @pytest.fixture
-async def demo(authority: DemoAuthority, endpoint_process: Peer) -> AsyncIterator[DemoNetwork]:
+async def demo(
+    authority: DemoAuthority, endpoint_process: Peer, tmp_path: Path
+) -> AsyncIterator[DemoNetwork]:
     clock = SystemClock()
-    node = PublicGatewayNode(identity_key("public_gateway"), INTERNET_ADDRESS, clock)
-    server = PublicGatewayServer(node, authority.server_context())
-    await server.start()
-    gateway_relay = PublicGatewayRelay(node)
-    tls = authority.server_context()
-    tls.set_alpn_protocols(["h2"])
-    relay = CargoRelayServer(gateway_relay.deliver, gateway_relay.collect, tls)
-    await relay.open()
-    courier = DemoCourier(clock)
-    await courier.start()
+    stack = AsyncExitStack()
+    node = await stack.enter_async_context(gateway_peer(tmp_path / "public-gateway", INTERNET_ADDRESS, clock))
+    ports = await stack.enter_async_context(peer_serving(node, authority))
     trust = {"NODE_EXTRA_CA_CERTS": str(authority.authority_file)}
-    address = f"localhost:{server.port}"
+    address = f"localhost:{ports.gsc}"
     with (
         Peer("private_gateway", "--gateway", address, environment=trust) as private_gateway,
         Peer("cogrpc_client") as client,
     ):
         await private_gateway.ask("register")
         ids = await register_endpoints(private_gateway, endpoint_process)
-        yield DemoNetwork(
-            node, server, relay, courier, authority, private_gateway, endpoint_process, client, ids
-        )
-    await courier.stop()
-    await relay.stop()
-    await server.stop()
+        gateways = Gateways()
+        gateways.at(ports.crc, INTERNET_ADDRESS, "localhost")
+        tls = partial(trusting, authority)
+        async with served_courier(tmp_path / "courier", clock, gateways, tls=tls) as courier:
+            yield DemoNetwork(node, ports, courier, authority, private_gateway, endpoint_process, client, ids)
+    await stack.aclose()
+
+
+def trusting(authority: DemoAuthority) -> ssl.SSLContext:
+    context = ssl.create_default_context(cafile=authority.authority_file)
+    context.set_alpn_protocols(["h2"])
+    return context
 
 
 async def register_endpoints(private_gateway: Peer, endpoints: Peer) -> dict[str, str]:
@@ -107,7 +108,7 @@ async def register_endpoints(private_gateway: Peer, endpoints: Peer) -> dict[str
     return {name: node["id"] for name, node in created.items()}
 
 
-async def test_the_deployed_private_gateway_exchanges_parcels_with_the_demos_public_gateway(
+async def test_the_deployed_private_gateway_exchanges_parcels_with_the_public_gateway(
     demo: DemoNetwork,
 ) -> None:
     parcel = await demo.parcel_to_alice()
@@ -115,7 +116,7 @@ async def test_the_deployed_private_gateway_exchanges_parcels_with_the_demos_pub
     assert len(demo.node.relayed_ids()) == 1
     collected = await demo.private_gateway.ask("collect")
     assert collected["parcels"] == [parcel]
-    assert demo.node.waiting() == 0
+    assert await demo.node.waiting() == 0
 
 
 async def test_a_parcel_under_nobodys_authorization_is_refused_to_the_deployed_client(
@@ -126,7 +127,7 @@ async def test_a_parcel_under_nobodys_authorization_is_refused_to_the_deployed_c
     with pytest.raises(PeerError) as refusal:
         await demo.private_gateway.ask("deliver", parcel=damaged)
     assert refusal.value.code in ("RefusedParcelError", "ParcelDeliveryError")
-    assert demo.node.waiting() == 0
+    assert await demo.node.waiting() == 0
 
 
 @pytest.mark.req("CRC-15")
@@ -157,20 +158,40 @@ async def test_a_cca_works_once_and_a_bad_one_not_at_all(demo: DemoNetwork) -> N
         await demo.client.ask("collect", cca=b"not a CCA", **demo.public_gateway_cogrpc)
 
 
-async def test_the_demo_courier_carries_for_the_deployed_clients(demo: DemoNetwork) -> None:
+VERSIONS = ("", "1.4.1", "1.3.82")
+"""The pinned one, and earlier ones that are installed beside it."""
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+async def test_a_courier_carries_for_the_deployed_clients(demo: DemoNetwork, version: str) -> None:
+    there = {**demo.courier_cogrpc, "version": version}
     cargo = await demo.cargo_with({"parcel": await demo.parcel_to_alice()})
-    nothing_yet = await demo.client.ask("collect", cca=await demo.cca(), **demo.courier_cogrpc)
+    nothing_yet = await demo.client.ask("collect", cca=await demo.cca(), **there)
     assert nothing_yet["cargoes"] == []
-    assert demo.courier.authorizations_held == 1
-    delivered = await demo.client.ask("deliver", cargoes=[cargo], **demo.courier_cogrpc)
+    assert await demo.courier.authorizations_held() == 1
+    delivered = await demo.client.ask("deliver", cargoes=[cargo], **there)
     assert delivered["acknowledged"] == [0]
-    assert demo.courier.cargoes_held == 1
+    assert await demo.courier.cargoes_held() == 1
 
 
-async def test_the_demo_courier_answers_the_deployed_client_as_the_deployed_courier_does(
+@pytest.mark.parametrize("version", VERSIONS)
+async def test_cargo_from_the_public_gateway_is_collected_by_the_deployed_clients(
+    demo: DemoNetwork, version: str
+) -> None:
+    there = {**demo.courier_cogrpc, "version": version}
+    await demo.private_gateway.ask("deliver", parcel=await demo.parcel_to_alice(b"by courier"))
+    await demo.client.ask("collect", cca=await demo.cca(), **there)
+    report = await demo.courier.node.relay()
+    assert report.is_complete, report
+    collected = await demo.client.ask("collect", cca=await demo.cca(), **there)
+    assert len(collected["cargoes"]) == report.visits[0].cargoes_in == 1
+    assert await demo.courier.cargoes_held() == 0
+
+
+async def test_a_courier_answers_the_deployed_client_as_the_deployed_courier_does(
     demo: DemoNetwork,
 ) -> None:
     assert (await demo.client.ask("collect", cca=b"not a CCA", **demo.courier_cogrpc))["cargoes"] == []
     with pytest.raises(PeerError, match="INVALID_ARGUMENT"):
         await demo.client.ask("deliver", cargoes=[b"not cargo"], **demo.courier_cogrpc)
-    assert demo.courier.cargoes_held == 0
+    assert await demo.courier.cargoes_held() == 0

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
+from importlib import metadata
 from pathlib import Path
 
 import pyspark
@@ -72,6 +75,17 @@ def test_a_session_on_this_computer_listens_on_the_loopback_address_only(spark: 
     assert spark.conf.get("spark.driver.host") == "127.0.0.1"
     assert spark.conf.get("spark.driver.bindAddress") == "127.0.0.1"
     assert spark.conf.get("spark.ui.enabled") == "false"
+
+
+def test_the_extra_brings_what_spark_hands_columns_to_python_with() -> None:
+    """The extra for Connect, which tests have too, brought pandas; no run of an installed wheel went through."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    brought = {re.split("[^a-z]", each)[0] for each in project["optional-dependencies"]["telemetry"]}
+    needed = [
+        each for each in metadata.requires("pyspark") or [] if "extra == 'sql'" in each.replace('"', "'")
+    ]
+    assert needed
+    assert {re.split("[^a-z]", each)[0] for each in needed} - {"numpy"} <= brought, "numpy comes with pandas"
 
 
 def test_spark_never_decides_what_an_hour_is(spark: SparkSession) -> None:

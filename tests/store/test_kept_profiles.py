@@ -30,7 +30,6 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.cargo import item_type, parse_message_set
 from gateway_core.messages.control import parse_pca
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.nodes.in_memory import MemoryNode
 from gateway_core.ports.custody import Body, Deauthorization, SessionPrivateKey
 from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.poweb.endpoint_client import EndpointClient
@@ -45,6 +44,7 @@ from gateway_core.tables.columns import from_integer
 from gateway_core.tables.transaction import Transaction
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.keys import identity_key
+from tests.factories.memory_node import MemoryNode
 
 FOLDER = Path(__file__).parent / "profiles"
 VERSIONS = ("0.1.0",)

@@ -372,6 +372,7 @@ class FakeTelemetry(_Played, TelemetryCommands):
             tuple(self._life.sent_reports),
             paused=self._life.report_paused,
             collector=self._life.collector,
+            reports_a_year=self._life.reports_a_year,
         )
 
     async def answer(self, *, allowed: bool, region: str = "unsaid") -> None:

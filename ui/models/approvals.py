@@ -12,10 +12,11 @@ from PySide6.QtCore import Signal
 from gateway_core.errors import GatewayError, MalformedMessageError
 from gateway_core.events import ApprovalRequested, EndpointRegistered, EndpointWaits
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.views.spoken_words import spoken_fingerprint
 from gateway_core.views.status import ApprovalView, DecisionView, GatewayStatus, QuestionKind
 from ui.binding import GatewayBinding
 from ui.models.apps import AppsModel
-from ui.models.fingerprint import groups, spoken_words
+from ui.models.fingerprint import groups
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, isolate, joined
 
@@ -208,7 +209,7 @@ class ApprovalsModel(ScreenModel):
             ),
             (self.tr("Will be asked for"), self.tr("Messages for your apps")),
             (self.tr("Sealed for"), isolate(", ".join(view.public_gateways))),
-            (self.tr("Say aloud to compare"), isolate(spoken_words(fingerprint))),
+            (self.tr("Say aloud to compare"), isolate(spoken_fingerprint(fingerprint))),
             (self.tr("Courier's fingerprint"), isolate(groups(fingerprint))),
             (self.tr("Asked"), self._words.ago(view.asked_at)),
         ]
@@ -315,7 +316,7 @@ class ApprovalsModel(ScreenModel):
             if decision.any_courier:
                 details.append(self.tr("with any courier"))
             elif fingerprint:
-                spoken = isolate(spoken_words(fingerprint, _WORDS_OF_A_RULE))
+                spoken = isolate(spoken_fingerprint(fingerprint, _WORDS_OF_A_RULE))
                 details.append(self.tr("only the courier %1").replace("%1", spoken))
         return Rule(decision.decision_id, about, joined(*details), decision.allowed)
 

@@ -1,11 +1,8 @@
-"""A certificate's fingerprint in a form that two people can compare: groups of digits, and words to say aloud."""
+"""A certificate's fingerprint as groups of digits; in words to say aloud it is in ``views.spoken_words``."""
 
 from __future__ import annotations
 
-from gateway_core.views.spoken_words import spoken_word
-
 _GROUP = 4
-_WORDS_SHOWN = 6
 _LINE = 8
 
 
@@ -14,9 +11,3 @@ def groups(fingerprint: str) -> str:
     digits = fingerprint.upper()
     found = [digits[at : at + _GROUP] for at in range(0, len(digits), _GROUP)]
     return "\n".join(" ".join(found[at : at + _LINE]) for at in range(0, len(found), _LINE))
-
-
-def spoken_words(fingerprint: str, count: int = _WORDS_SHOWN) -> str:
-    """The first ``16 * count`` bits of ``fingerprint`` (hex) as ``count`` words to say aloud."""
-    digits = fingerprint[: _GROUP * count]
-    return " ".join(spoken_word(int(digits[at : at + _GROUP], 16)) for at in range(0, len(digits), _GROUP))

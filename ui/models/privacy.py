@@ -220,7 +220,7 @@ class ReportsByHandModel(ScreenModel):
         return self._privacy.is_on
 
     def facts(self) -> list[tuple[str, str]]:
-        """Return who gets the reports, until when, and how many wait."""
+        """Return who gets the reports, until when, how many at most, and how many wait."""
         view, words = self._privacy.telemetry, self._words
         if view is None:
             return []
@@ -228,6 +228,8 @@ class ReportsByHandModel(ScreenModel):
         facts = [(self.tr("Reports go to"), collector)]
         if view.collector_expires is not None:
             facts.append((self.tr("Its invitation holds until"), words.day(view.collector_expires)))
+        if view.reports_a_year is not None:
+            facts.append((self.tr("Most reports in a year"), words.number(view.reports_a_year)))
         return [*facts, (self.tr("Reports that wait"), words.number(view.waiting))]
 
     def set_paused(self, *, paused: bool) -> None:

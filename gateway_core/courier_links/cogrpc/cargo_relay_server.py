@@ -8,10 +8,14 @@ Spec: RS-000 Cargo Relay Binding; docs/wire-formats, "CogRPC".
 from __future__ import annotations
 
 import asyncio
+import base64
+import binascii
 import ssl
-from collections.abc import Awaitable, Callable
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from google.protobuf.message import DecodeError
 from grpclib.const import Status
@@ -21,16 +25,23 @@ from grpclib.server import Stream
 from msgspec import Struct
 
 from gateway_core.courier_links.cogrpc.grpclib_internals import (
-    CONFIGURATION,
+    WINDOW_OCTETS,
+    Admit,
     BoundedServer,
     CutShortError,
     TooLongError,
     allow_calls,
+    configuration,
     read_request,
 )
 from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayBase
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery, CargoDeliveryAck
-from gateway_core.limits import COURIER_MESSAGE_OCTETS, COURIER_METADATA_CHARACTERS
+from gateway_core.dialects import CCA_SCHEMES
+from gateway_core.limits import (
+    COURIER_ACKNOWLEDGEMENT_OCTETS,
+    COURIER_MESSAGE_OCTETS,
+    COURIER_METADATA_CHARACTERS,
+)
 
 
 class RelayLimits(Struct, frozen=True):
@@ -42,6 +53,28 @@ class RelayLimits(Struct, frozen=True):
     """At the same time on one connection."""
     idle_seconds: float = 10.0
     """A connection without a call is closed after this long."""
+    window_octets: int = WINDOW_OCTETS
+    """Octets of a connection that may wait in memory until they are read."""
+    connections: int = 1000
+    connections_of_one: int = 1000
+    """Of one address. More than that, or than all connections, are closed at once."""
+    silence_seconds: float = 120.0
+    """The time within which a client takes or gives the next piece of a call."""
+    octets_a_second: float = 10_000.0
+    """The least pace of a message that has begun, after ``silence_seconds``: in all it may take this much longer."""
+
+
+def parse_authorization(values: Sequence[str]) -> bytes | None:
+    """The CCA in ``Relaynet-CCA <base64>``, given exactly once; else ``None``."""
+    if len(values) != 1:
+        return None
+    scheme, _, encoded = values[0].strip().partition(" ")
+    if scheme.lower() not in CCA_SCHEMES:
+        return None
+    try:
+        return base64.b64decode(encoded.strip(), validate=True)
+    except (binascii.Error, ValueError):
+        return None
 
 
 class RelayCall:
@@ -69,32 +102,73 @@ class RelayCall:
         """Send the headers of the answer."""
         await self._stream.send_initial_metadata()
 
-    async def receive_cargo(self) -> tuple[str, bytes] | None:
-        """The next (delivery id, cargo), or ``None`` when the client has ended its side."""
-        octets = await self._receive()
+    @property
+    def peer(self) -> str:
+        """The client's IP address; empty where it has none."""
+        address = self._stream.peer.addr()
+        return str(address[0]) if address else ""
+
+    async def receive_cargo(self, admit: Admit | None = None) -> tuple[str, bytes] | None:
+        """The next (delivery id, cargo), or ``None`` when the client has ended its side.
+
+        ``admit`` waits until there is room in memory for a message of so many octets, or refuses it.
+        """
+        octets = await self._receive(admit)
         if octets is None:
             return None
         message = CargoDelivery.FromString(octets)
         return message.id, message.cargo
 
     async def acknowledge(self, delivery_id: str) -> None:
-        await self._stream.send_message(CargoDeliveryAck(id=delivery_id))
+        async with self._in_time(0):
+            await self._stream.send_message(CargoDeliveryAck(id=delivery_id))
 
     async def send_cargo(self, delivery_id: str, cargo: bytes) -> None:
-        await self._stream.send_message(CargoDelivery(id=delivery_id, cargo=cargo))
+        async with self._in_time(len(cargo)):
+            await self._stream.send_message(CargoDelivery(id=delivery_id, cargo=cargo))
 
     async def receive_acknowledgement(self) -> str | None:
-        """The next delivery id that the client acknowledged, or ``None`` when it has ended its side."""
-        octets = await self._receive()
-        return None if octets is None else CargoDeliveryAck.FromString(octets).id
+        """The next delivery id that the client acknowledged, or ``None`` when it has ended its side.
 
-    async def _receive(self) -> bytes | None:
+        Waits for ever: how long silence may last is for the caller to decide.
+        """
+        with _converted_errors():
+            octets = await read_request(self._stream, COURIER_ACKNOWLEDGEMENT_OCTETS)
+            return None if octets is None else CargoDeliveryAck.FromString(octets).id
+
+    @asynccontextmanager
+    async def _in_time(self, octets: int) -> AsyncIterator[asyncio.Timeout]:
+        """Bound the time for so many octets."""
         try:
-            return await read_request(self._stream, self._limits.message_octets)
-        except TooLongError as error:
-            raise GRPCError(Status.RESOURCE_EXHAUSTED, "The message is too large.") from error
-        except CutShortError as error:
-            raise GRPCError(Status.INVALID_ARGUMENT, "That is not CogRPC.") from error
+            async with asyncio.timeout(self._seconds(octets)) as bound:
+                yield bound
+        except TimeoutError as error:
+            raise GRPCError(Status.DEADLINE_EXCEEDED, "That takes too long.") from error
+
+    def _seconds(self, octets: int) -> float:
+        return self._limits.silence_seconds + octets / self._limits.octets_a_second
+
+    async def _receive(self, admit: Admit | None) -> bytes | None:
+        async with self._in_time(0) as bound:
+
+            async def begin(size: int) -> None:
+                bound.reschedule(None)
+                if admit is not None:
+                    await admit(size)
+                bound.reschedule(asyncio.get_running_loop().time() + self._seconds(size))
+
+            with _converted_errors():
+                return await read_request(self._stream, self._limits.message_octets, begin)
+
+
+@contextmanager
+def _converted_errors() -> Iterator[None]:
+    try:
+        yield
+    except TooLongError as error:
+        raise GRPCError(Status.RESOURCE_EXHAUSTED, "The message is too large.") from error
+    except CutShortError as error:
+        raise GRPCError(Status.INVALID_ARGUMENT, "That is not CogRPC.") from error
 
 
 HandleCall = Callable[[RelayCall], Awaitable[None]]
@@ -123,16 +197,33 @@ class _Handlers(CargoRelayBase):
 class _RelayProtocol(H2Protocol):
     """Refuses more calls than allowed, and closes a connection that idles."""
 
-    def __init__(self, limits: RelayLimits, *parts: Any) -> None:
+    def __init__(self, limits: RelayLimits, clients: Counter[str], *parts: Any) -> None:
         super().__init__(*parts)
         self.limits = limits
+        self._clients = clients
+        self._client: str | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        address = transport.get_extra_info("peername")
+        self._client = str(address[0]) if address else ""
+        self._clients[self._client] += 1
+        if (
+            self._clients[self._client] > self.limits.connections_of_one
+            or self._clients.total() > self.limits.connections
+        ):
+            cast(asyncio.Transport, transport).abort()
         allow_calls(self, self.limits.calls)
         self._loop = asyncio.get_running_loop()
         self._busy_at = self._loop.time()
         self._loop.call_later(self.limits.idle_seconds, self._close_if_idle)
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        if self._client is not None:
+            self._clients[self._client] -= 1
+            if not self._clients[self._client]:
+                del self._clients[self._client]
+        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         self._busy_at = self._loop.time()
@@ -151,7 +242,7 @@ class _RelayProtocol(H2Protocol):
 
 
 class CargoRelayServer(BoundedServer):
-    """A server on ``host``; ``port`` is known once it has started. ``tls=None`` is for loopback alone."""
+    """A server at one or more addresses. ``port`` is known once it has started. ``tls=None`` is for loopback alone."""
 
     def __init__(
         self,
@@ -161,14 +252,24 @@ class CargoRelayServer(BoundedServer):
         limits: RelayLimits | None = None,
     ) -> None:
         limits = limits or RelayLimits()
-        super().__init__([_Handlers(deliver, collect, limits)], config=CONFIGURATION)
-        self.protocol = partial(_RelayProtocol, limits)
+        super().__init__([_Handlers(deliver, collect, limits)], config=configuration(limits.window_octets))
+        self._clients: Counter[str] = Counter()
+        self.protocol = partial(_RelayProtocol, limits, self._clients)
         self._tls = tls
         self.port = 0
 
-    async def open(self, host: str = "127.0.0.1", port: int = 0) -> None:
-        """Listen."""
-        await self.start(host, port, ssl=self._tls)
+    @property
+    def clients(self) -> int:
+        """The number of addresses that are connected."""
+        return len(self._clients)
+
+    async def open(self, host: str | Sequence[str] = "127.0.0.1", port: int = 0) -> None:
+        """Listen.
+
+        Raises:
+            OSError: it is not possible there.
+        """
+        await self.start(cast(str, host), port, ssl=self._tls)
         self.port = self.bound_port
 
     async def stop(self) -> None:

@@ -38,12 +38,9 @@ from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery as Del
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDeliveryAck as AcknowledgementMessage
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import ProtocolViolationError, RefusedError, UnreachableCause, UnreachableError
-from gateway_core.limits import MAX_MESSAGE_OCTETS
+from gateway_core.limits import COURIER_ACKNOWLEDGEMENT_OCTETS, MAX_MESSAGE_OCTETS
 from gateway_core.ports.network import Dial, ProbeOutcome
 from gateway_core.ports.peers import CargoDelivery, CollectCall, Courier, DeliverCall
-
-MAX_ACKNOWLEDGEMENT_OCTETS = 4096
-"""Largest one that holds just an id."""
 
 _REFUSALS = {
     Status.RESOURCE_EXHAUSTED: CourierCode.FULL,
@@ -98,7 +95,7 @@ class CogRpcCourier:
 
     async def deliver(self) -> DeliverCall:
         stream = self._stub.DeliverCargo.open()
-        return _DeliverCall(await _begin(stream), MAX_ACKNOWLEDGEMENT_OCTETS)
+        return _DeliverCall(await _begin(stream), COURIER_ACKNOWLEDGEMENT_OCTETS)
 
     async def close(self) -> None:
         await self._channel.hang_up()

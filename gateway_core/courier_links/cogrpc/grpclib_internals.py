@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import struct
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from types import TracebackType
 from typing import Any
 
@@ -33,9 +33,13 @@ _PIECE_OCTETS = 3 * 16384
 WINDOW_OCTETS = 16 * 2**20
 """HTTP/2 flow control: two whole cargoes may be on their way."""
 
-CONFIGURATION = Configuration(
-    http2_connection_window_size=WINDOW_OCTETS, http2_stream_window_size=WINDOW_OCTETS
-)
+
+def configuration(window_octets: int) -> Configuration:
+    """Let so many octets be on their way to us, of a call and of a connection."""
+    return Configuration(http2_connection_window_size=window_octets, http2_stream_window_size=window_octets)
+
+
+CONFIGURATION = configuration(WINDOW_OCTETS)
 
 
 class TooLongError(Exception):
@@ -50,7 +54,15 @@ class ConnectionGoneError(Exception):
     """The connection went while a message was handed to it."""
 
 
-async def _read(stream: H2Stream, limit: int) -> bytes | None:
+Admit = Callable[[int], Awaitable[None]]
+"""Waits until a message of so many octets may be taken into memory. What it raises ends the call."""
+
+
+async def _unbounded(size: int) -> None:
+    """Nothing waits."""
+
+
+async def _read(stream: H2Stream, limit: int, admit: Admit = _unbounded) -> bytes | None:
     try:
         head = await stream.recv_data(_HEAD.size)
         if not head:
@@ -58,6 +70,7 @@ async def _read(stream: H2Stream, limit: int) -> bytes | None:
         compressed, size = _HEAD.unpack(head)
         if compressed or size > limit:
             raise TooLongError
+        await admit(size)
         octets: bytes = await stream.recv_data(size)
     except AssertionError as error:
         raise CutShortError from error
@@ -159,9 +172,9 @@ class ClientCall:
         self._stream._release_stream()
 
 
-async def read_request(stream: ServerStream[Any, Any], limit: int) -> bytes | None:
+async def read_request(stream: ServerStream[Any, Any], limit: int, admit: Admit = _unbounded) -> bytes | None:
     """The octets of the next message, or ``None`` when the client has ended its side; raises as the client's."""
-    return await _read(stream._stream, limit)
+    return await _read(stream._stream, limit, admit)
 
 
 class OpenedChannel(Channel):
@@ -202,6 +215,8 @@ class BoundedServer(Server):
 
     async def end(self) -> None:
         """Close every connection."""
+        if self._server is None:
+            return
         self.close()
         for handler in self._handlers:
             handler.close()

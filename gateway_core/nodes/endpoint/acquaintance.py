@@ -10,10 +10,13 @@ from datetime import datetime, timedelta
 
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.crypto.certificates import Certificate
-from gateway_core.crypto.keys import IdentityPublicKey
-from gateway_core.errors import InvalidMessageError
+from gateway_core.crypto.keys import IdentityPublicKey, SessionKey
+from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.messages.connection_parameters import parse_node_connection_parameters
+from gateway_core.messages.connection_parameters import (
+    NodeConnectionParameters,
+    parse_node_connection_parameters,
+)
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.cards import Answer, Card, new_answer, new_card
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
@@ -24,11 +27,12 @@ from gateway_core.nodes.endpoint.sealing import (
     authorize,
 )
 from gateway_core.nodes.endpoint.tables import EndpointTables
-from gateway_core.ports.custody import SessionPublicKey
+from gateway_core.ports.custody import SESSION_KEY_LIFE, SessionPrivateKey, SessionPublicKey
 
 _RENEWAL_LIFE = timedelta(days=180)
 """For so long a new authorization is carried: it is as urgent as the messages that wait for it."""
 
+_PUBLISHED_KEY = "published-session-key"
 _WORTH_RENEWING = timedelta(hours=1)
 
 
@@ -37,7 +41,10 @@ def give_card(tx: EndpointTables, name: str, life: timedelta, until: datetime | 
 
     Raises:
         InvalidMessageError: the name is too long.
+        ProtocolViolationError: this is a public endpoint.
     """
+    if tx.public_domain() is not None:
+        raise ProtocolViolationError(NodeCode.PUBLIC_ENDPOINT)
     card = new_card(name, tx.key, now + life)
     tx.cards.add(card.card_id, card.expires, until)
     return card
@@ -109,6 +116,40 @@ def accept_public(tx: EndpointTables, octets: bytes, name: str, now: datetime) -
     return found
 
 
+def allow(tx: EndpointTables, address: PrivateAddress, until: datetime | None, now: datetime) -> None:
+    """Let a correspondent write here until ``until`` (``None``: until revoked): the authorization goes to it.
+
+    Raises:
+        InvalidMessageError: there is none of that address.
+        ProtocolViolationError: this is a public endpoint.
+    """
+    if tx.public_domain() is not None:
+        raise ProtocolViolationError(NodeCode.PUBLIC_ENDPOINT)
+    if tx.correspondents.find(address) is None:
+        raise InvalidMessageError(NodeCode.UNKNOWN_CORRESPONDENT)
+    tx.correspondents.allow(address, until)
+    renew(tx, now)
+
+
+def published_parameters(tx: EndpointTables, now: datetime) -> bytes:
+    """Return what a public endpoint publishes of itself: its connection parameters, good for 30 days at least.
+
+    Raises:
+        ProtocolViolationError: this is no public endpoint.
+    """
+    domain = tx.public_domain()
+    if domain is None:
+        raise ProtocolViolationError(NodeCode.NOT_PUBLIC)
+    kept = tx.keys.session_key(bytes.fromhex(tx.setting(_PUBLISHED_KEY) or ""))
+    if kept is None or kept.created + SESSION_KEY_LIFE / 2 < now:
+        made = SessionKey.generate()
+        kept = SessionPrivateKey(made.key_id, made.to_pkcs8(), tx.key.address, None, now)
+        tx.keys.save_session_key(kept)
+        tx.save_setting(_PUBLISHED_KEY, made.key_id.hex())
+    session_key = SessionKey.load(kept.key_id, kept.private_key_der).public
+    return NodeConnectionParameters(domain, tx.key.public, session_key).serialize()
+
+
 def revoke(tx: EndpointTables, address: PrivateAddress) -> None:
     """Let a correspondent write no more; the gateway is told when it is there.
 
@@ -125,19 +166,20 @@ def revoke(tx: EndpointTables, address: PrivateAddress) -> None:
 def renew(tx: EndpointTables, now: datetime) -> int:
     """Issue anew what is due, and put it into the outbox. Returns how many were.
 
-    Due is the authorization of whoever may write here, has said where they are, and has none, one that is past half of
-    its life, or one that leads to another gateway than this endpoint's own.
+    Due is the authorization of whoever may write here, can be reached, and has none, one that is past half of its life,
+    or one that leads to another gateway than this endpoint's own.
     """
     own = tx.own_certificate()
     if own is None:
         return 0
     due = [
-        (to, until)
-        for to, until in tx.correspondents.allowed(now)
-        if to.authorization is not None and _is_due(tx, to.address, own, until, now)
+        to
+        for to in tx.correspondents.allowed(now)
+        if (to.is_public or to.authorization is not None)
+        and _is_due(tx, to.address, own, to.may_write_until, now)
     ]
-    for to, until in due:
-        parameters = authorize(tx, to.key, until, now)
+    for to in due:
+        parameters = authorize(tx, to.key, to.may_write_until, now)
         tx.outbox.withdraw(to.address, AUTHORIZATION_TYPE)
         tx.outbox.add(
             str(uuid.uuid4()),

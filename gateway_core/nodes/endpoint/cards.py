@@ -24,7 +24,7 @@ from gateway_core.messages.connection_parameters import (
     parse_private_endpoint_connection_parameters,
 )
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint.pictures import PNG, qr_picture, read_qr_picture
+from gateway_core.nodes.endpoint.pictures import is_picture, qr_picture, read_qr_picture
 
 CARD_LIFE = timedelta(days=7)
 CARD_ID_OCTETS = 16
@@ -112,7 +112,7 @@ def read_introduction(octets: bytes | str, now: datetime) -> Card | Answer:
         InvalidSignatureError: it was altered.
         TimingError: the card has expired.
     """
-    if isinstance(octets, bytes) and octets.startswith(PNG):
+    if isinstance(octets, bytes) and is_picture(octets):
         octets = read_qr_picture(octets)
     mark, packed = _packed(octets)
     read = _read_card if mark == _CARD else _read_answer

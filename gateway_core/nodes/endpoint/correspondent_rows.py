@@ -12,7 +12,7 @@ from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.keys import IdentityPublicKey, load_identity_public_key
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.messages.control import parse_certification_path, path_values
-from gateway_core.ports.database import Connection, Row
+from gateway_core.ports.database import Connection, Parameters, Row
 from gateway_core.tables.columns import expiry_from_integer, expiry_to_integer, from_integer, to_integer
 
 _IN_FORCE, _TO_REVOKE, _REVOKED = 0, 1, 2
@@ -36,9 +36,18 @@ class CorrespondentRecord(Struct, frozen=True):
     is_public: bool
     authorization: Authorization | None
     """By which this endpoint may write to it."""
+    may_write: bool
+    """True if it may write to this endpoint, or might until ``may_write_until``."""
+    may_write_until: datetime | None
+    """``None``: until revoked."""
+
+    def takes_messages(self, now: datetime) -> bool:
+        """Return whether this endpoint may write to it."""
+        is_allowed = self.authorization is not None and self.authorization.certificate.not_after >= now
+        return self.is_public or is_allowed
 
 
-_COLUMNS = "address, name, public_key_der, domain, is_public, authorization_der"
+_COLUMNS = "address, name, public_key_der, domain, is_public, authorization_der, allowed_until"
 
 
 class CorrespondentRows:
@@ -79,6 +88,20 @@ class CorrespondentRows:
         )
         return True
 
+    def drop_authorizations_through(self, gateway: PrivateAddress) -> Sequence[PrivateAddress]:
+        """Forget the authorizations that lead to endpoints of that gateway. Returns whose they were."""
+        dropped = [
+            each.address
+            for each in self.all()
+            if each.authorization is not None
+            and any(above.subject == gateway for above in each.authorization.chain)
+        ]
+        self._connection.executemany(
+            "UPDATE correspondents SET authorization_der = NULL, authorized_until = NULL WHERE address = ?",
+            [(each,) for each in dropped],
+        )
+        return dropped
+
     def allow(self, address: PrivateAddress, until: datetime | None) -> None:
         """Let it write to this endpoint; ``until=None``: until revoked."""
         self._connection.execute(
@@ -92,22 +115,13 @@ class CorrespondentRows:
             "UPDATE correspondents SET allowed_until = NULL WHERE address = ?", (address,)
         )
 
-    def allowed(self, now: datetime) -> Sequence[tuple[CorrespondentRecord, datetime | None]]:
-        """Those that may write to this endpoint, and until when."""
+    def allowed(self, now: datetime) -> Sequence[CorrespondentRecord]:
+        """Those that may write to this endpoint."""
         rows = self._connection.execute(
-            f"SELECT {_COLUMNS}, allowed_until FROM correspondents WHERE allowed_until > ? AND is_public = 0",  # noqa: S608
+            f"SELECT {_COLUMNS} FROM correspondents WHERE allowed_until > ?",  # noqa: S608
             (to_integer(now),),
         ).fetchall()
-        return [(_correspondent(row[:-1]), expiry_from_integer(row[-1])) for row in rows]
-
-    def allowed_until(self, address: PrivateAddress) -> datetime | None:
-        """The end of what it is allowed; the latest moment there is where that is until revoked."""
-        row = self._connection.execute(
-            "SELECT allowed_until FROM correspondents WHERE address = ?", (address,)
-        ).fetchone()
-        if row is None or row[0] is None:
-            return None
-        return expiry_from_integer(row[0]) or datetime.max.replace(tzinfo=from_integer(0).tzinfo)
+        return [_correspondent(row) for row in rows]
 
     def find(self, address: str) -> CorrespondentRecord | None:
         """The one with that address."""
@@ -126,7 +140,7 @@ class CorrespondentRows:
 
 
 def _correspondent(row: Row) -> CorrespondentRecord:
-    address, name, public_key_der, domain, is_public, authorization_der = row
+    address, name, public_key_der, domain, is_public, authorization_der, allowed_until = row
     return CorrespondentRecord(
         address=PrivateAddress(address),
         name=name,
@@ -136,6 +150,8 @@ def _correspondent(row: Row) -> CorrespondentRecord:
         authorization=None
         if authorization_der is None
         else Authorization(*parse_certification_path(bytes(authorization_der))),
+        may_write=allowed_until is not None,
+        may_write_until=None if allowed_until is None else expiry_from_integer(allowed_until),
     )
 
 
@@ -213,8 +229,9 @@ class IssuedRows:
 
 
 class CardRow(Struct, frozen=True):
-    """A card that this endpoint gave out."""
+    """A card that this endpoint gave out. ``allowed_until`` is what it allows (``None``: until revoked)."""
 
+    card_id: bytes
     expires: datetime
     allowed_until: datetime | None
     answered_by: PrivateAddress | None
@@ -235,13 +252,30 @@ class CardRows:
 
     def find(self, card_id: bytes) -> CardRow | None:
         """The one with that id."""
-        row = self._connection.execute(
-            "SELECT expires, allowed_until, answered_by FROM cards WHERE card_id = ?", (card_id,)
-        ).fetchone()
-        if row is None:
-            return None
-        answered_by = None if row[2] is None else PrivateAddress(row[2])
-        return CardRow(from_integer(row[0]), expiry_from_integer(row[1]), answered_by)
+        return next(iter(self._select("card_id = ?", (card_id,))), None)
+
+    def all(self) -> Sequence[CardRow]:
+        """Every one, the one that ends first at the beginning."""
+        return self._select("1 ORDER BY expires", ())
+
+    def _select(self, condition: str, parameters: Parameters) -> Sequence[CardRow]:
+        rows = self._connection.execute(
+            f"SELECT card_id, expires, allowed_until, answered_by FROM cards WHERE {condition}",  # noqa: S608
+            parameters,
+        ).fetchall()
+        return [
+            CardRow(
+                card_id=bytes(row[0]),
+                expires=from_integer(row[1]),
+                allowed_until=expiry_from_integer(row[2]),
+                answered_by=None if row[3] is None else PrivateAddress(row[3]),
+            )
+            for row in rows
+        ]
+
+    def withdraw(self, card_id: bytes) -> None:
+        """Let nobody answer it any more."""
+        self._connection.execute("DELETE FROM cards WHERE card_id = ?", (card_id,))
 
     def answered(self, card_id: bytes, by: PrivateAddress) -> None:
         """Somebody has answered it; nobody else can."""

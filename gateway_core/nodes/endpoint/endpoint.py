@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from gateway_core.crypto.keys import IdentityPublicKey
     from gateway_core.identifiers import PrivateAddress
     from gateway_core.nodes.endpoint.cards import Answer, Card
-    from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
+    from gateway_core.nodes.endpoint.correspondent_rows import CardRow, CorrespondentRecord
     from gateway_core.nodes.endpoint.inbox import Inbox
     from gateway_core.nodes.endpoint.link import GatewayLink
     from gateway_core.nodes.endpoint.message_rows import IncomingRow
     from gateway_core.nodes.endpoint.opening import Parts
     from gateway_core.nodes.endpoint.outbox import AppTransaction, Outbox, Outgoing
-    from gateway_core.nodes.endpoint.store import EndpointStore
+    from gateway_core.nodes.endpoint.store import Store
 
 T = TypeVar("T")
 
@@ -88,7 +88,7 @@ class Endpoint:
     def __init__(self, parts: Parts) -> None:
         self.address: PrivateAddress = parts.address
         self.name: str = parts.name
-        self._store: EndpointStore = parts.store
+        self._store: Store = parts.store
         self._clock: Clock = parts.clock
         self._outbox: Outbox = parts.outbox
         self._inbox: Inbox = parts.inbox
@@ -121,6 +121,36 @@ class Endpoint:
         from gateway_core.nodes.endpoint.opening import open_endpoint
 
         return open_endpoint(cls, Path(folder), passphrase, key, gateway, dialect, name)
+
+    @classmethod
+    def open_public(
+        cls,
+        folder: str | Path,
+        domain: str,
+        certificate: str | Path,
+        private_key: str | Path,
+        *,
+        listen: tuple[str, int] = ("::", 443),
+        passphrase: str | None = None,
+        key: bytes | None = None,
+        dialect: str | None = None,
+    ) -> AbstractAsyncContextManager[Endpoint]:
+        """Open a public endpoint: one with a name on the Internet, to which anybody may write, and without a gateway.
+
+        The SRV record ``_rpdc._tcp`` (``_awala-pdc._tcp`` in the deployed network) of ``domain`` leads to where it
+        listens. ``certificate`` and ``private_key`` are PEM files, for TLS, and read anew when they were replaced.
+        It may write to whoever has allowed it. ``open`` opens the same folder without listening.
+
+        Raises:
+            StoreError, VaultError: as ``open``.
+            MalformedMessageError: that is no domain name, or the files for TLS cannot be used.
+            ProtocolViolationError: the folder holds an endpoint of another name, or a private one.
+            UnreachableError: the port cannot be had.
+        """
+        from gateway_core.nodes.endpoint.opening import open_public_endpoint
+
+        files = (Path(certificate), Path(private_key))
+        return open_public_endpoint(cls, Path(folder), domain, *files, listen, passphrase, key, dialect)
 
     # --- The gateway -------------------------------------------------------------------------------------
 
@@ -222,6 +252,34 @@ class Endpoint:
         now = self._clock.now()
         return await self._store.write(lambda tx: accept_public(tx, octets, name, now))
 
+    async def parameters(self) -> bytes:
+        """Return what a public endpoint publishes, for ``accept_public``; good for 30 days at least.
+
+        Raises:
+            ProtocolViolationError: this is none.
+        """
+        from gateway_core.nodes.endpoint.acquaintance import published_parameters
+
+        now = self._clock.now()
+        return await self._store.write(lambda tx: published_parameters(tx, now))
+
+    async def allow(self, peer: str, *, allow_for: timedelta | None = None) -> None:
+        """Let a correspondent write here for ``allow_for``, or until revoked.
+
+        For a public endpoint, or one that was revoked. The authorization travels as a message does.
+
+        Raises:
+            InvalidMessageError: there is none of that address.
+            ProtocolViolationError: this is a public endpoint, to which anybody may write.
+        """
+        from gateway_core.identifiers import PrivateAddress
+        from gateway_core.nodes.endpoint.acquaintance import allow
+
+        now = self._clock.now()
+        until = None if allow_for is None else now + allow_for
+        await self._store.write(lambda tx: allow(tx, PrivateAddress(peer), until, now))
+        self._outbox.changed.set()
+
     async def revoke(self, peer: str) -> None:
         """Let a correspondent write here no more. The gateway hears of it when it is there.
 
@@ -237,6 +295,14 @@ class Endpoint:
     async def correspondents(self) -> Sequence[CorrespondentRecord]:
         """Everybody whom this endpoint knows."""
         return await self._store.read(lambda tx: tx.correspondents.all())
+
+    async def cards(self) -> Sequence[CardRow]:
+        """The cards that this endpoint gave out and that have not expired: who answered each, and what it allows."""
+        return await self._store.read(lambda tx: tx.cards.all())
+
+    async def withdraw(self, card_id: bytes) -> None:
+        """Let nobody answer a card any more. Whoever has answered it stays a correspondent."""
+        await self._store.write(lambda tx: tx.cards.withdraw(card_id))
 
     # --- Messages ----------------------------------------------------------------------------------------
 
@@ -264,12 +330,16 @@ class Endpoint:
         """Commit ``work``, which may run SQL and send messages, outside of a handler. As ``Message.commit``."""
         return await self._outbox.transact(work)
 
+    async def sent(self) -> Sequence[Outgoing]:
+        """Messages that were sent, oldest first, and where each is. Known until a month after they expired."""
+        return await self._outbox.sent()
+
     async def outbox(self) -> Sequence[Outgoing]:
         """Messages that no gateway has taken yet, oldest first; ``reason`` says why one never will be."""
         return await self._outbox.waiting()
 
     async def forget(self, message_id: str) -> None:
-        """Take a message out of the outbox, whether it waits or was refused."""
+        """Know nothing of a message that was sent any more. One that has not left does not leave."""
         await self._store.write(lambda tx: tx.outbox.forget(message_id))
         self._outbox.shrunk.set()
 

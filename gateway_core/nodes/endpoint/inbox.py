@@ -5,8 +5,11 @@ The app gets the oldest that is not done. It is done when the handler has return
 work along. Before it is handed over, that is noted, so that a message whose handler was cut short is marked when it
 comes again.
 
-The gateway's acknowledgement follows that commit. A gateway lets few parcels wait for theirs, and an authorization may
-come behind them: those beyond HELD_PARCELS are acknowledged as soon as they are stored here.
+The gateway's acknowledgement follows that commit. But a gateway hands out five parcels, or one, and no more until one
+of them is acknowledged, and behind them may come what the app waits for itself: an authorization, or the other parts of
+a large message. So what was for the kit is acknowledged once it is stored, and so is everything while the app takes no
+messages: it never did, or is at work on one for PATIENCE_SECONDS. Nothing depends on it: what is stored here survives
+as what the gateway has.
 """
 
 from __future__ import annotations
@@ -27,6 +30,7 @@ from gateway_core.errors import (
     InvalidMessageError,
     MalformedMessageError,
     ProtocolViolationError,
+    StorageFullError,
     TimingError,
     UnreachableError,
 )
@@ -36,14 +40,15 @@ from gateway_core.nodes.endpoint.message_rows import IncomingRow
 from gateway_core.nodes.endpoint.outbox import AppTransaction
 from gateway_core.nodes.endpoint.parts import PART_TYPE, parse_part, take_part
 from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE, Opened, accept_authorization, read_parcel
-from gateway_core.nodes.endpoint.store import EndpointStore
+from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import EndpointTables
+from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.ports.local_gateway import ParcelInCollection
 
 T = TypeVar("T")
 
-HELD_PARCELS = 4
-"""Parcels whose acknowledgement waits for the app; a gateway hands out five before it wants one acknowledged."""
+PATIENCE_SECONDS = 30.0
+"""The time for which acknowledgements wait for an app that is at work on a message."""
 
 MOST_WAITING, MOST_WAITING_OCTETS = 1_000, 256_000_000
 """The messages that wait for the app here. The gateway keeps those beyond."""
@@ -71,20 +76,25 @@ class _NoRoomHereError(GatewayError):
 class Inbox:
     """Takes parcels, and gives out messages."""
 
-    def __init__(
-        self, store: EndpointStore, clock: Clock, dialect: Dialect, may_leave: Callable[[], None]
-    ) -> None:
+    def __init__(self, store: Store, clock: Clock, dialect: Dialect, may_leave: Callable[[], None]) -> None:
         """``may_leave`` is called when something may leave that could not before."""
         self._store = store
         self._clock = clock
         self._dialect = dialect
         self._may_leave = may_leave
+        self._began = clock.now()
         self._held: dict[tuple[PrivateAddress, str], ParcelInCollection] = {}
         self.arrived = asyncio.Event()
         """There may be something new for the app."""
         self.room_again = asyncio.Event()
         """The app has caught up, and the gateway keeps parcels that there was no room for."""
         self._left_behind = False
+        self._holds = asyncio.Event()
+        """Parcels wait for the app to be acknowledged."""
+        self._takes = asyncio.Event()
+        """The app asked for a message, and is not too long at work on one: acknowledgements wait for it."""
+        self._moved = asyncio.Event()
+        """The app asked for another one."""
         self._in_hands: set[int] = set()
         """The rows that were handed over, and are not done or given back."""
         self._handing_over = asyncio.Lock()
@@ -94,6 +104,7 @@ class Inbox:
     def connection_begins(self) -> None:
         """Whatever is not acknowledged comes again."""
         self._held.clear()
+        self._holds.clear()
         self._left_behind = False
         self.room_again.clear()
 
@@ -123,11 +134,49 @@ class Inbox:
             self._may_leave()
         if fate in (_Fate.OURS, _Fate.AUTHORIZED):
             await parcel.acknowledge()
-        elif key in self._held or len(self._held) < HELD_PARCELS:
+        elif self._takes.is_set():
             self._held[key] = parcel
+            self._holds.set()
         else:
             await parcel.acknowledge()
         self.arrived.set()
+
+    async def make_way(self) -> None:
+        """Acknowledge what is stored once an app is too long at work on a message, so that others may come.
+
+        Raises:
+            UnreachableError: the connection is gone.
+        """
+        while True:
+            await self._holds.wait()
+            self._moved.clear()
+            try:
+                async with asyncio.timeout(PATIENCE_SECONDS):
+                    await self._moved.wait()
+            except TimeoutError:
+                self._takes.clear()
+                while self._held:
+                    _, parcel = self._held.popitem()
+                    await parcel.acknowledge()
+            if not self._held:
+                self._holds.clear()
+
+    async def accept(self, octets: bytes) -> Acceptance:
+        """Store what a parcel brings that somebody handed in at a public endpoint. It is on the disk when this returns.
+
+        Raises:
+            MalformedMessageError, InvalidMessageError: it is of no use.
+            StoreError: it was not stored; StorageFullError where there is no room, for now.
+        """
+        now = self._clock.now()
+        try:
+            fate, _ = await self._store.write(lambda tx: self._store_parcel(tx, octets, now, self._began))
+        except _NoRoomHereError as error:
+            raise StorageFullError(error.statement) from error
+        if fate is _Fate.AUTHORIZED:
+            self._may_leave()
+        self.arrived.set()
+        return Acceptance.HELD_ALREADY if fate is _Fate.WAITS else Acceptance.RECEIVED
 
     def _store_parcel(
         self, tx: EndpointTables, octets: bytes, now: datetime, relay_began: datetime
@@ -163,6 +212,8 @@ class Inbox:
 
     async def oldest(self) -> tuple[IncomingRow, str] | None:
         """The oldest message that is not done nor in hands, and its sender's name; that it is handed over is noted."""
+        self._takes.set()
+        self._moved.set()
         async with self._handing_over:
             self.arrived.clear()
             if await self._store.read(lambda tx: tx.inbox.waiting()[0]) <= len(self._in_hands):

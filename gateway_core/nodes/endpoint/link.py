@@ -28,7 +28,7 @@ from gateway_core.messages.registration import Registration
 from gateway_core.nodes.endpoint.acquaintance import renew
 from gateway_core.nodes.endpoint.inbox import Inbox
 from gateway_core.nodes.endpoint.outbox import Outbox, is_registration_missing
-from gateway_core.nodes.endpoint.store import EndpointStore
+from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
 from gateway_core.protocol.back_off import BackOff
@@ -53,7 +53,7 @@ class GatewayLink:
 
     def __init__(
         self,
-        store: EndpointStore,
+        store: Store,
         clock: Clock,
         dialect: Dialect,
         connect: Connect,
@@ -106,6 +106,7 @@ class GatewayLink:
             await _first_to_end(
                 self._hand_in(gateway, identity, back_off),
                 self._collect(gateway, identity, back_off),
+                self._inbox.make_way(),
                 self._inbox.room_again.wait(),
             )
 
@@ -179,6 +180,9 @@ def _save(tx: EndpointTables, registration: Registration, now: datetime) -> None
     if before is not None and before.gateway_certificate.subject != registration.gateway_certificate.subject:
         _LOG.info("Another gateway has taken the place of the one that this endpoint was registered with.")
         tx.issued.tell_again()
+        # What led to that gateway leads nowhere now: messages wait for a new authorization instead of being refused.
+        for address in tx.correspondents.drop_authorizations_through(before.gateway_certificate.subject):
+            tx.outbox.unseal(address)
 
 
 def _look_after(tx: EndpointTables, now: datetime) -> None:

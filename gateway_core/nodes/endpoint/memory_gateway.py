@@ -7,6 +7,7 @@ It checks what a gateway checks, except for countersignatures, which nobody can 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import timedelta
@@ -19,11 +20,13 @@ from gateway_core.dialects import Dialect, MessageType
 from gateway_core.errors import InvalidMessageError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, parse_deauthorization
-from gateway_core.messages.ramf import RamfMessage, read_message
+from gateway_core.messages.ramf import RamfMessage, read_message, validate
 from gateway_core.messages.registration import Registration
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
 
 _BACKDATE = timedelta(hours=1)
+_AT_ONCE = 1
+"""Parcels that wait for their acknowledgement on one connection: as few as a careful gateway hands out."""
 
 
 class MemoryParcel:
@@ -37,7 +40,7 @@ class MemoryParcel:
     async def acknowledge(self) -> None:
         """Say that the parcel is safe."""
         self._gateway.require_running()
-        self._gateway.waiting.pop(self._key, None)
+        self._gateway.forget(self._key)
 
 
 class MemoryGateway:
@@ -57,6 +60,8 @@ class MemoryGateway:
         """Parcels for endpoints of this gateway, until they are acknowledged."""
         self.sent: dict[ParcelKey, bytes] = {}
         """Parcels for endpoints elsewhere, or that register here later."""
+        self.others: list[MemoryGateway] = []
+        """Gateways elsewhere, which get what is for their endpoints."""
         self.deauthorizations: list[ParcelDeliveryDeauthorization] = []
         self.registrations = 0
         self.attempts = 0
@@ -91,6 +96,11 @@ class MemoryGateway:
         """
         if not self._is_running:
             raise UnreachableError(LocalGatewayCode.NOBODY_ANSWERS, UnreachableCause.TCP)
+
+    def forget(self, key: ParcelKey) -> None:
+        """A parcel was acknowledged."""
+        self.waiting.pop(key, None)
+        self._notify()
 
     def _notify(self) -> None:
         changed, self._changed = self._changed, asyncio.Event()
@@ -128,22 +138,30 @@ class MemoryGateway:
         self.require_running()
         self._require_registered(sender, "401")
         try:
-            message = self._judge(parcel)
+            message = read_message(parcel, MessageType.PARCEL, self._clock.now())
+            recipient = message.recipient.private_address
+            if recipient in self._served:
+                self._take(message, parcel)
+                return
         except InvalidMessageError as error:
             raise RefusedError(error.statement, "422") from error
-        if message.recipient.private_address in self._served:
-            self.waiting[message.key] = parcel
-            self._notify()
-        else:
+        home = next((each for each in self.others if recipient in each._served), None)
+        if home is None:
             self.sent[message.key] = parcel
+            return
+        with contextlib.suppress(InvalidMessageError):
+            home._take(message, parcel)
 
-    def _judge(self, parcel: bytes) -> RamfMessage:
-        message = read_message(parcel, MessageType.PARCEL, self._clock.now())
+    def _take(self, message: RamfMessage, parcel: bytes) -> None:
+        """Keep a parcel for an endpoint of this gateway: its authorization must lead here."""
+        assert self._certificate is not None, "an endpoint has registered"
+        validate(message, self._clock.now(), trusted=(self._certificate,))
         recipient = message.recipient.private_address
         for each in self.deauthorizations:
             if each.endpoint == recipient and message.sender_certificate.serial in each.serial_numbers:
                 raise InvalidMessageError(EndpointCode.REVOKED_BY_RECIPIENT)
-        return message
+        self.waiting[message.key] = parcel
+        self._notify()
 
     async def deauthorize(self, deauthorization: bytes, endpoint: EndpointIdentity) -> None:
         self.require_running()
@@ -160,12 +178,12 @@ class MemoryGateway:
             if self._switched_off != switched_off:
                 raise UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
             for endpoint in endpoints:
-                self._require_registered(endpoint, "1008")
+                self._require_registered(endpoint, "1003")
             changed = self._changed
-            for key, octets in list(self.waiting.items()):
-                if key.recipient in addresses and key not in handed:
-                    handed.add(key)
-                    yield MemoryParcel(self, key, octets)
-            if not keep_alive:
+            left = [each for each in self.waiting if each.recipient in addresses and each not in handed]
+            for key in left[: max(0, _AT_ONCE - len(handed & self.waiting.keys()))]:
+                handed.add(key)
+                yield MemoryParcel(self, key, self.waiting[key])
+            if not left and not keep_alive:
                 return
             await changed.wait()

@@ -12,11 +12,11 @@ from gateway_core.ports.database import Connection
 from gateway_core.tables.columns import expiry_to_integer, from_integer, to_integer
 
 _TOLD_FOR = timedelta(days=30)
-"""The time for which the outbox tells of a message that expired in it."""
+"""The time for which is told of a message that expired."""
 
 
 class OutgoingRow(Struct, frozen=True):
-    """A message on its way out; ``reason`` says why the gateway refused it, if it did."""
+    """A message on its way out, or a part of one; ``reason`` says why the gateway refused it, if it did."""
 
     row_id: int
     message_id: str
@@ -28,10 +28,12 @@ class OutgoingRow(Struct, frozen=True):
     sealed_until: datetime
     """The parcel that was made of it is good until then."""
     reason: str
+    has_left: bool
+    """True once the gateway has it."""
 
 
 class OutboxRows:
-    """Messages until the gateway has them."""
+    """Messages until the gateway has them, and what became of them."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -54,15 +56,21 @@ class OutboxRows:
 
     def waiting(self, after: int, most: int) -> Sequence[OutgoingRow]:
         """Those that may leave, oldest first, from behind row ``after``."""
-        return self._select("reason IS NULL AND id > ? ORDER BY id LIMIT ?", (after, most))
+        return self._select(
+            "reason IS NULL AND left_at IS NULL AND id > ? ORDER BY id LIMIT ?", (after, most)
+        )
 
     def all(self) -> Sequence[OutgoingRow]:
         """Every one, oldest first."""
         return self._select("1 ORDER BY id", ())
 
+    def here(self) -> Sequence[OutgoingRow]:
+        """Those that no gateway has, oldest first."""
+        return self._select("left_at IS NULL ORDER BY id", ())
+
     def _select(self, condition: str, parameters: tuple[object, ...]) -> Sequence[OutgoingRow]:
         rows = self._connection.execute(
-            "SELECT id, message_id, recipient, type, size, created, expires, sealed_until, reason "  # noqa: S608
+            "SELECT id, message_id, recipient, type, size, created, expires, sealed_until, reason, left_at "  # noqa: S608
             f"FROM outbox WHERE {condition}",
             parameters,
         ).fetchall()
@@ -77,6 +85,7 @@ class OutboxRows:
                 expires=from_integer(row[6]),
                 sealed_until=from_integer(row[7]),
                 reason=row[8] or "",
+                has_left=row[9] is not None,
             )
             for row in rows
         ]
@@ -101,9 +110,19 @@ class OutboxRows:
             (parcel, to_integer(until), row_id),
         )
 
-    def delete(self, row_id: int) -> None:
-        """The gateway has it, or nobody wants it any more."""
-        self._connection.execute("DELETE FROM outbox WHERE id = ?", (row_id,))
+    def unseal(self, recipient: PrivateAddress) -> None:
+        """Have what waits for that recipient sealed anew."""
+        self._connection.execute(
+            "UPDATE outbox SET parcel = NULL, sealed_until = 0 WHERE recipient = ? AND left_at IS NULL",
+            (recipient,),
+        )
+
+    def leave(self, row_id: int, now: datetime) -> None:
+        """The gateway has it. Only what it was stays."""
+        self._connection.execute(
+            "UPDATE outbox SET left_at = ?, content = NULL, parcel = NULL WHERE id = ?",
+            (to_integer(now), row_id),
+        )
 
     def refuse(self, row_id: int, reason: str) -> None:
         """It will never leave. Only what it was stays, and why."""
@@ -127,7 +146,8 @@ class OutboxRows:
     def expire(self, now: datetime, reason: str) -> None:
         """Refuse what nobody would take any more; what expired long ago is forgotten."""
         self._connection.execute(
-            "UPDATE outbox SET reason = ?, content = NULL, parcel = NULL WHERE expires < ? AND reason IS NULL",
+            "UPDATE outbox SET reason = ?, content = NULL, parcel = NULL "
+            "WHERE expires < ? AND reason IS NULL AND left_at IS NULL",
             (reason, to_integer(now)),
         )
         self._connection.execute("DELETE FROM outbox WHERE expires < ?", (to_integer(now - _TOLD_FOR),))

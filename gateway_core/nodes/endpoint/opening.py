@@ -6,32 +6,39 @@ import asyncio
 import contextlib
 import hashlib
 import os
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA, BY_NAME, Dialect
-from gateway_core.errors import MalformedMessageError, VaultEmptyError
-from gateway_core.identifiers import PrivateAddress
+from gateway_core.errors import MalformedMessageError, ProtocolViolationError, VaultEmptyError
+from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint.acquaintance import published_parameters
 from gateway_core.nodes.endpoint.endpoint import Endpoint
 from gateway_core.nodes.endpoint.inbox import Inbox
+from gateway_core.nodes.endpoint.internet import AnybodysParcels, InternetWay
 from gateway_core.nodes.endpoint.link import Connect, GatewayLink
 from gateway_core.nodes.endpoint.outbox import Outbox
-from gateway_core.nodes.endpoint.store import LAYOUT, EndpointStore
-from gateway_core.nodes.endpoint.tables import EndpointTables
+from gateway_core.nodes.endpoint.store import LAYOUT, EndpointStore, MemoryStore, Store
+from gateway_core.nodes.endpoint.tables import PUBLIC_DOMAIN, EndpointTables
+from gateway_core.nodes.tls_files import TlsFiles
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.local_gateway import LocalGateway
 from gateway_core.ports.operator import Vault
+from gateway_core.ports.peers import PdcClient, Resolver
 from gateway_core.poweb.gateway_discovery import GatewayLocation, first_reachable, gateway_locations
 from gateway_core.store.engine.data_dir import require_in_reach
 from gateway_core.store.engine.opening import DATABASE
 
+PARAMETERS_PATH = "/connection-params.der"
+PARAMETERS_TYPE = "application/vnd.etsi.tsl.der"
 VAULT_FILE = "vault.json"
 _DIALECT, _NAME = "dialect", "name"
 
@@ -41,7 +48,7 @@ class Parts(Struct, frozen=True):
 
     address: PrivateAddress
     name: str
-    store: EndpointStore
+    store: Store
     clock: Clock
     outbox: Outbox
     inbox: Inbox
@@ -62,12 +69,43 @@ async def open_endpoint(
     """Open one as an app does. Raises as ``Endpoint.open``."""
     if gateway is not None:
         GatewayLocation.parse(gateway)
-    if key is None:
-        key = await asyncio.to_thread(_key_of, _vault(folder, passphrase), folder)
+    key = await _key(folder, passphrase, key)
     async with assembled(
         kind, folder, key, partial(local_gateway, gateway), dialect=dialect, name=name
     ) as endpoint:
         yield endpoint
+
+
+@asynccontextmanager
+async def open_public_endpoint(
+    kind: type[Endpoint],
+    folder: Path,
+    domain: str,
+    certificate: Path,
+    private_key: Path,
+    listen: tuple[str, int],
+    passphrase: str | None,
+    key: bytes | None,
+    dialect: str | None,
+) -> AsyncIterator[Endpoint]:
+    """Open one as an app on a server does. Raises as ``Endpoint.open_public``."""
+    tls = await asyncio.to_thread(TlsFiles, certificate, private_key)
+    key = await _key(folder, passphrase, key)
+    public = PublicPlace(DomainName(domain), tls.web, *listen)
+    async with assembled(
+        kind, folder, key, partial(local_gateway, None), dialect=dialect, public=public
+    ) as endpoint:
+        fresh = asyncio.create_task(tls.keep_fresh(), name="endpoint's files for TLS")
+        try:
+            yield endpoint
+        finally:
+            await _cancelled(fresh)
+
+
+async def _key(folder: Path, passphrase: str | None, key: bytes | None) -> bytes:
+    if key is None:
+        return await asyncio.to_thread(_key_of, _vault(folder, passphrase), folder)
+    return key
 
 
 def _vault(folder: Path, passphrase: str | None) -> Vault:
@@ -93,6 +131,24 @@ def _key_of(vault: Vault, folder: Path) -> bytes:
     return vault.create()
 
 
+class WaysOut(Struct, frozen=True):
+    """The means by which a public endpoint finds and reaches others."""
+
+    resolver: Resolver
+    nodes: PdcClient
+
+
+class PublicPlace(Struct, frozen=True):
+    """The name of a public endpoint, and where it listens; port 0: on any free one."""
+
+    domain: DomainName
+    tls: ssl.SSLContext
+    host: str = "::"
+    port: int = 443
+    listening: list[int] = field(default_factory=list)
+    """Gets the port."""
+
+
 @asynccontextmanager
 async def assembled(
     kind: type[Endpoint],
@@ -105,25 +161,69 @@ async def assembled(
     clock: Clock | None = None,
     disk_space: DiskSpaceReader | None = None,
     identity_key: IdentityKey | None = None,
+    public: PublicPlace | None = None,
+    ways: WaysOut | None = None,
 ) -> AsyncIterator[Endpoint]:
     """Put an endpoint together. ``identity_key``: for a new one, in place of one that is made.
 
+    ``connect`` is not used for one that is public: it says so (``public``), or was so before, and then does not listen.
+
     Raises:
         StoreError, MalformedMessageError
+        ProtocolViolationError: the folder holds an endpoint that is none of that public name.
+        UnreachableError: the port of a public one cannot be had.
     """
     clock = clock or SystemClock()
     store = await EndpointStore.open(
         LAYOUT, folder, key, clock, in_use=NodeCode.FOLDER_IN_USE, disk_space=disk_space
     )
+    async with _on_store(kind, store, connect, clock, dialect, name, identity_key, public, ways) as endpoint:
+        yield endpoint
+
+
+@asynccontextmanager
+async def in_memory(
+    connect: Connect,
+    *,
+    dialect: str | None = None,
+    name: str | None = None,
+    clock: Clock | None = None,
+    identity_key: IdentityKey | None = None,
+) -> AsyncIterator[Endpoint]:
+    """Put one together that keeps nothing: it is gone, with its key and its messages, when the context ends."""
+    store = MemoryStore()
+    clock = clock or SystemClock()
+    async with _on_store(
+        Endpoint, store, connect, clock, dialect, name, identity_key, None, None
+    ) as endpoint:
+        yield endpoint
+
+
+@asynccontextmanager
+async def _on_store(
+    kind: type[Endpoint],
+    store: Store,
+    connect: Connect,
+    clock: Clock,
+    dialect: str | None,
+    name: str | None,
+    identity_key: IdentityKey | None,
+    public: PublicPlace | None,
+    ways: WaysOut | None,
+) -> AsyncIterator[Endpoint]:
     async with contextlib.AsyncExitStack() as closing:
         closing.push_async_callback(store.close)
         if await store.read(lambda tx: tx.keys.identity_key()) is None:
             made = await asyncio.to_thread(IdentityKey.generate) if identity_key is None else identity_key
             private_key = made.to_pkcs8()
             await store.write(lambda tx: tx.keys.save_identity_key(private_key))
-        spoken, called = await store.write(lambda tx: _settle(tx, dialect, name))
+        spoken, called, domain = await store.write(lambda tx: _settle(tx, dialect, name, public))
         speaks = BY_NAME[spoken]
         outbox = Outbox(store, clock, speaks)
+        outbox.goes_several_ways = domain is not None
+        if domain is not None:
+            ways = ways or _ways_out(clock)
+            connect = InternetWay(domain, store, clock, ways.resolver, ways.nodes).connect
         inbox = Inbox(store, clock, speaks, outbox.changed.set)
         link = GatewayLink(store, clock, speaks, connect, outbox, inbox)
         address, is_registered = await store.read(lambda tx: (tx.key.address, tx.registration() is not None))
@@ -131,17 +231,55 @@ async def assembled(
             link.registered.set()
         linked = asyncio.create_task(link.run(), name="endpoint's connection to its gateway")
         closing.push_async_callback(_cancelled, linked)
+        if public is not None:
+            public.listening.append(await closing.enter_async_context(_served(public, store, clock, inbox)))
         yield kind(Parts(address, called, store, clock, outbox, inbox, link, linked))
 
 
-def _settle(tx: EndpointTables, dialect: str | None, name: str | None) -> tuple[str, str]:
+def _settle(
+    tx: EndpointTables, dialect: str | None, name: str | None, public: PublicPlace | None
+) -> tuple[str, str, DomainName | None]:
     """Keep what was said of the endpoint, and return what holds."""
     if dialect is not None and dialect not in BY_NAME:
         raise MalformedMessageError(NodeCode.UNKNOWN_DIALECT_NAME)
+    if public is not None and tx.public_domain() != public.domain:
+        if tx.public_domain() is not None or tx.registration() is not None:
+            raise ProtocolViolationError(NodeCode.NOT_PUBLIC)
+        tx.save_setting(PUBLIC_DOMAIN, public.domain)
     for setting, value in ((_DIALECT, dialect), (_NAME, name)):
         if value is not None:
             tx.save_setting(setting, value)
-    return tx.setting(_DIALECT) or AWALA.name, tx.setting(_NAME) or ""
+    return tx.setting(_DIALECT) or AWALA.name, tx.setting(_NAME) or "", tx.public_domain()
+
+
+def _ways_out(clock: Clock) -> WaysOut:
+    """Encrypted names, and connections to what they lead to."""
+    # None of this is needed by an endpoint that has a gateway.
+    from gateway_core.http.single_requests import PoHttpClient, SingleRequests
+    from gateway_core.poweb.public_gateway_client import tls_context
+    from gateway_core.resolver.host_addresses import HostAddresses
+    from gateway_core.resolver.lookup import LookupSettings, SecureLookup
+    from gateway_core.resolver.srv import SrvResolver
+
+    lookup = SecureLookup(clock, LookupSettings())
+    requests = SingleRequests(tls_context(), HostAddresses(lookup))
+    return WaysOut(SrvResolver(lookup, clock), PoHttpClient(requests))
+
+
+@asynccontextmanager
+async def _served(public: PublicPlace, store: Store, clock: Clock, inbox: Inbox) -> AsyncIterator[int]:
+    from aiohttp import web
+
+    from gateway_core.poweb.pdc_server import PdcServer
+
+    async def parameters(*_: object) -> web.StreamResponse:
+        now = clock.now()
+        octets = await store.write(lambda tx: published_parameters(tx, now))
+        return web.Response(body=octets, content_type=PARAMETERS_TYPE)
+
+    intake, pages = AnybodysParcels(inbox), {PARAMETERS_PATH: parameters}
+    async with PdcServer(intake, pages, public.tls, public.host, public.port) as server:
+        yield server.port
 
 
 async def _cancelled(task: asyncio.Task[None]) -> None:

@@ -10,6 +10,7 @@ import asyncio
 import uuid
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
+from enum import StrEnum
 from typing import TypeVar
 
 from msgspec import Struct
@@ -22,15 +23,17 @@ from gateway_core.errors import (
     InvalidMessageError,
     ProtocolViolationError,
     RefusedError,
+    UnreachableError,
 )
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.limits import MAX_TTL_SECONDS
+from gateway_core.limits import MAX_TTL_SECONDS, CloseCode
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.nodes.endpoint.message_rows import OutgoingRow
 from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS, split, whole_id
 from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE, seal
-from gateway_core.nodes.endpoint.store import EndpointStore
+from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.database import Parameters, Row
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
@@ -46,8 +49,23 @@ _FOR_GOOD = frozenset({"400", "413", "415", "422"})
 """Answers of the gateway after which the same parcel will not do better. Others mean: later."""
 
 
+class MessageState(StrEnum):
+    """The place of a message that was sent. Whether it arrived only an answer tells."""
+
+    WAITS = "waits"
+    """Here, for a gateway."""
+    WAITS_FOR_PEER = "waits-for-peer"
+    """Here, until its recipient has let this endpoint write to it."""
+    LEFT = "left"
+    """With the gateway, or further on its way."""
+    EXPIRED = "expired"
+    """Nobody carries it any more, wherever it was."""
+    REFUSED = "refused"
+    """The gateway will never take it, and said why."""
+
+
 class Outgoing(Struct, frozen=True):
-    """A message that no gateway has taken yet, or not all of it. ``reason`` says why it never will be."""
+    """A message that was sent, in ``parcels`` parcels; ``reason`` says why it will not arrive, if that is known."""
 
     id: str
     peer: PrivateAddress
@@ -56,6 +74,7 @@ class Outgoing(Struct, frozen=True):
     expires: datetime
     parcels: int
     reason: str
+    state: MessageState
 
 
 class _Leaving(Struct, frozen=True):
@@ -125,10 +144,12 @@ class AppTransaction:
 class Outbox:
     """Hands in what waits."""
 
-    def __init__(self, store: EndpointStore, clock: Clock, dialect: Dialect) -> None:
+    def __init__(self, store: Store, clock: Clock, dialect: Dialect) -> None:
         self._store = store
         self._clock = clock
         self._dialect = dialect
+        self.goes_several_ways = False
+        """True for a public endpoint: where one recipient cannot be reached, others can."""
         self.changed = asyncio.Event()
         """There may be something new to hand in."""
         self.shrunk = asyncio.Event()
@@ -169,16 +190,24 @@ class Outbox:
             GatewayError: the gateway cannot be reached, or takes nothing now.
         """
         taken, after = 0, 0
+        failure: GatewayError | None = None
         while True:
             start, now = after, self._clock.now()
             batch = await self._store.write(lambda tx, start=start, now=now: self._seal_batch(tx, start, now))  # type: ignore[misc]
+            if batch is None and failure is not None:
+                raise failure
             if batch is None:
                 return taken
             after = batch.last_row
             results = await asyncio.gather(
                 *(gateway.deliver(each.parcel, identity) for each in batch.parcels), return_exceptions=True
             )
-            taken += await self._conclude(batch.parcels, results)
+            try:
+                taken += await self._conclude(batch.parcels, results)
+            except UnreachableError as error:
+                if not self.goes_several_ways:
+                    raise
+                failure = error
 
     def _seal_batch(self, tx: EndpointTables, after: int, now: datetime) -> _Batch | None:
         rows = tx.outbox.waiting(after, _AT_ONCE)
@@ -223,9 +252,11 @@ class Outbox:
             if isinstance(result, RefusedError) and result.status in _FOR_GOOD
         }
 
+        now = self._clock.now()
+
         def work(tx: EndpointTables) -> None:
             for row_id in taken:
-                tx.outbox.delete(row_id)
+                tx.outbox.leave(row_id, now)
             for row_id, reason in refused.items():
                 tx.outbox.refuse(row_id, reason)
 
@@ -237,33 +268,61 @@ class Outbox:
                 raise result
         return len(taken)
 
+    async def sent(self) -> Sequence[Outgoing]:
+        """The app's messages, oldest first, wherever they are."""
+        now = self._clock.now()
+        return await self._store.read(lambda tx: _outgoing(tx, tx.outbox.all(), now))
+
     async def waiting(self) -> Sequence[Outgoing]:
-        """The app's messages that no gateway has taken, oldest first, those that were refused included."""
-        found: dict[str, list[OutgoingRow]] = {}
-        for row in await self._store.read(lambda tx: tx.outbox.all()):
-            if row.type != AUTHORIZATION_TYPE:
-                found.setdefault(whole_id(row.message_id), []).append(row)
-        return [
-            Outgoing(
-                id=message_id,
-                peer=rows[0].recipient,
-                size=sum(each.size for each in rows),
-                created=rows[0].created,
-                expires=rows[0].expires,
-                parcels=len(rows),
-                reason=next((each.reason for each in rows if each.reason), ""),
-            )
-            for message_id, rows in found.items()
-        ]
+        """Those that no gateway has taken, or not all of them."""
+        now = self._clock.now()
+        return await self._store.read(lambda tx: _outgoing(tx, tx.outbox.here(), now))
 
     async def is_empty(self) -> bool:
         """Return whether nothing waits, of the app or of the kit, but what was refused."""
         self.shrunk.clear()
         now = self._clock.now()
-        rows, revoked = await self._store.read(lambda tx: (tx.outbox.all(), tx.issued.to_revoke(now)))
+        rows, revoked = await self._store.read(lambda tx: (tx.outbox.here(), tx.issued.to_revoke(now)))
         return not revoked and all(each.reason for each in rows)
 
 
+def _outgoing(tx: EndpointTables, from_rows: Sequence[OutgoingRow], now: datetime) -> Sequence[Outgoing]:
+    found: dict[str, list[OutgoingRow]] = {}
+    for row in from_rows:
+        if row.type != AUTHORIZATION_TYPE:
+            found.setdefault(whole_id(row.message_id), []).append(row)
+    peers = {each.address: each for each in tx.correspondents.all()}
+    return [
+        Outgoing(
+            id=message_id,
+            peer=rows[0].recipient,
+            size=sum(each.size for each in rows),
+            created=rows[0].created,
+            expires=rows[0].expires,
+            parcels=len(rows),
+            reason=next((each.reason for each in rows if each.reason), ""),
+            state=_state(rows, peers.get(rows[0].recipient), now),
+        )
+        for message_id, rows in found.items()
+    ]
+
+
+def _state(rows: Sequence[OutgoingRow], to: CorrespondentRecord | None, now: datetime) -> MessageState:
+    if rows[0].expires <= now:
+        return MessageState.EXPIRED
+    if any(each.reason for each in rows):
+        return MessageState.REFUSED
+    if all(each.has_left for each in rows):
+        return MessageState.LEFT
+    if to is not None and not to.takes_messages(now):
+        return MessageState.WAITS_FOR_PEER
+    return MessageState.WAITS
+
+
 def is_registration_missing(error: GatewayError) -> bool:
-    """Return whether the gateway does not know this endpoint, or no longer: it was replaced, or lost its data."""
-    return isinstance(error, RefusedError) and error.status in {"401", "1008"}
+    """Return whether the gateway does not know this endpoint, or no longer: it was replaced, or lost its data.
+
+    A collection under another gateway's certificate ends as if its handshake were malformed.
+    """
+    codes = {"401", str(CloseCode.POLICY.value), str(CloseCode.VIOLATION.value)}
+    return isinstance(error, RefusedError) and error.status in codes

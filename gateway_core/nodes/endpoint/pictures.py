@@ -1,10 +1,11 @@
-"""Cards and answers as QR pictures in PNG files, written and read without a window's libraries.
+"""Cards and answers as QR pictures, written and read without a window's libraries: PNG files, and photographs.
 
-Photographs in other formats are not read: a telephone's own scanner makes text of those.
+A photograph is a JPEG file, which Pillow reads where it is installed.
 """
 
 from __future__ import annotations
 
+import io
 import struct
 import zlib
 from collections.abc import Iterator
@@ -19,11 +20,18 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 PNG = b"\x89PNG\r\n\x1a\n"
+JPEG = b"\xff\xd8\xff"
 _SCALE = 4
 _QUIET = 4
 """The white modules around a code that readers need (ISO/IEC 18004)."""
 
 _MOST_PIXELS = 4_000_000
+_MOST_PIXELS_OF_PHOTOGRAPH = 16_000_000
+"""After a large one was made smaller as it is decoded."""
+
+_PHOTOGRAPH_SIDE = 2_000
+"""Pixels that are enough to see a code by. Photographs are not made smaller than that."""
+
 _CHANNELS = {0: 1, 2: 3, 4: 2, 6: 4}
 """Octets of a pixel by PNG's colour types: grey, colours, grey with alpha, colours with alpha."""
 
@@ -69,19 +77,41 @@ def _chunk(name: bytes, content: bytes) -> bytes:
     return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
 
 
-def read_qr_picture(png: bytes) -> bytes:
-    """Return what the QR code in a PNG file holds.
+def is_picture(octets: bytes) -> bool:
+    """Return whether a file of such a beginning may show a QR code."""
+    return octets.startswith((PNG, JPEG))
+
+
+def read_qr_picture(octets: bytes) -> bytes:
+    """Return what the QR code in a PNG or JPEG file holds.
 
     Raises:
         MalformedMessageError: it is no such file, or there is no code in it.
-        InvalidMessageError: the library is not installed.
+        InvalidMessageError: the library for it is not installed.
     """
     library: Any = _library()
-    picture = _read_png(png)
+    picture = _read_png(octets) if octets.startswith(PNG) else _read_photograph(octets)
     seen = library.ImageView(picture.grey, picture.width, picture.height, library.ImageFormat.Lum)
     for code in library.read_barcodes(seen, formats=library.BarcodeFormats(library.BarcodeFormat.QRCode)):
         return bytes(code.bytes)
     raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
+
+
+def _read_photograph(jpeg: bytes) -> _Picture:
+    """A JPEG file, in shades of grey."""
+    try:
+        from PIL import Image
+    except ImportError as error:
+        raise InvalidMessageError(NodeCode.NO_PHOTOGRAPHS_HERE) from error
+    try:
+        with Image.open(io.BytesIO(jpeg), formats=("JPEG",)) as image:
+            image.draft("L", (_PHOTOGRAPH_SIDE, _PHOTOGRAPH_SIDE))
+            width, height = image.size
+            if not 0 < width * height <= _MOST_PIXELS_OF_PHOTOGRAPH:
+                raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
+            return _Picture(width, height, image.convert("L").tobytes())
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
+        raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE) from error
 
 
 def _read_png(png: bytes) -> _Picture:

@@ -14,7 +14,7 @@ from gateway_core.crypto.certificates import PARCEL_DELIVERY_AUTHORIZATION, Cert
 from gateway_core.crypto.keys import IdentityPublicKey, SessionKey
 from gateway_core.dialects import Dialect, MessageType
 from gateway_core.errors import DeauthorizedSenderError, InvalidMessageError, ProtocolViolationError
-from gateway_core.identifiers import PrivateAddress, Recipient
+from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
 from gateway_core.messages.connection_parameters import (
     PrivateEndpointConnectionParameters,
     parse_private_endpoint_connection_parameters,
@@ -59,7 +59,8 @@ def seal(
         raise ProtocolViolationError(NodeCode.NOT_REGISTERED_YET)
     chain: tuple[Certificate, ...]
     if to.is_public:
-        sender, chain = registration.node_certificate, (registration.gateway_certificate,)
+        sender = registration.node_certificate
+        chain = () if tx.public_domain() is not None else (registration.gateway_certificate,)
     elif to.authorization is None or to.authorization.certificate.not_after < now:
         raise ProtocolViolationError(NodeCode.NOT_AUTHORIZED_YET)
     else:
@@ -108,8 +109,9 @@ def read_parcel(tx: EndpointTables, octets: bytes, now: datetime, relay_began: d
     certificate = tx.own_certificate()
     if certificate is None:
         raise ProtocolViolationError(NodeCode.NOT_REGISTERED_YET)
-    parcel = read_message(octets, MessageType.PARCEL, now, trusted=(certificate,))
-    if parcel.recipient.private_address != certificate.subject:
+    domain = tx.public_domain()
+    parcel = read_message(octets, MessageType.PARCEL, now, trusted=(certificate,) if domain is None else None)
+    if not _is_for(parcel.recipient, certificate.subject, domain):
         raise InvalidMessageError(NodeCode.FOR_ANOTHER_ENDPOINT)
     if tx.issued.is_revoked(parcel.sender_certificate.serial):
         raise DeauthorizedSenderError(NodeCode.SENDER_REVOKED)
@@ -119,16 +121,25 @@ def read_parcel(tx: EndpointTables, octets: bytes, now: datetime, relay_began: d
     return Opened(parcel, parse_service_message(plaintext, parcel.dialect))
 
 
+def _is_for(recipient: Recipient, address: PrivateAddress, domain: DomainName | None) -> bool:
+    """A public endpoint is meant by its domain name; the deployed network writes both addresses."""
+    if domain is None:
+        return recipient.private_address == address
+    return recipient.domain == domain and recipient.private_address in (address, None)
+
+
 def authorize(
     tx: EndpointTables, key: IdentityPublicKey, until: datetime | None, now: datetime
 ) -> PrivateEndpointConnectionParameters:
     """Issue an authorization for that key's holder to write here, and say where and under which session key.
 
     Raises:
-        ProtocolViolationError: this endpoint has not registered.
+        ProtocolViolationError: this endpoint has not registered, or is a public one.
         InvalidMessageError: ``until`` is over.
     """
     registration = tx.registration()
+    if tx.public_domain() is not None:
+        raise ProtocolViolationError(NodeCode.PUBLIC_ENDPOINT)
     if registration is None:
         raise ProtocolViolationError(NodeCode.NOT_REGISTERED_YET)
     own = registration.node_certificate

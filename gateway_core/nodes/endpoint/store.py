@@ -1,12 +1,19 @@
-"""The endpoint's store: the store of any node, with the kit's tables in it."""
+"""The endpoint's store: the store of any node with the kit's tables in it, or one in memory for what is thrown away."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Callable
+from typing import Protocol, TypeAlias, TypeVar
 
+from gateway_core.codes.gateway import HostCode
+from gateway_core.errors import StoreError
 from gateway_core.nodes.endpoint.tables import EndpointTables, drop_incomplete
+from gateway_core.ports.database import DiskSpace
+from gateway_core.store.engine.commit_thread import CommitThread
 from gateway_core.store.engine.node_store import NodeStore
-from gateway_core.store.engine.opening import Layout
+from gateway_core.store.engine.opening import Layout, open_in_memory
+
+T = TypeVar("T")
 
 LAYOUT = Layout(
     package="gateway_core.nodes.endpoint",
@@ -16,3 +23,47 @@ LAYOUT = Layout(
 )
 
 EndpointStore: TypeAlias = NodeStore[EndpointTables]
+
+
+class Store(Protocol):
+    """Either."""
+
+    async def write(self, work: Callable[[EndpointTables], T]) -> T:
+        """Run ``work`` in a transaction, commit, then return its result.
+
+        ``work`` may run more than once, and must have no effect but on the transaction.
+        """
+
+    async def read(self, work: Callable[[EndpointTables], T]) -> T:
+        """Run ``work`` on committed data only."""
+
+    async def close(self) -> None:
+        """Finish what is queued, and close."""
+
+
+class MemoryStore:
+    """A new store that is gone once it is closed. Raises StoreError where the system allows no more threads."""
+
+    def __init__(self) -> None:
+        tables = tables_in_memory()
+        self._connection = tables.connection
+        try:
+            self._thread = CommitThread(tables, lambda: None)
+        except RuntimeError as error:
+            self._connection.close()
+            raise StoreError(HostCode.NO_THREADS) from error
+
+    async def write(self, work: Callable[[EndpointTables], T]) -> T:
+        return await self._thread.submit(work, writes=True)
+
+    async def read(self, work: Callable[[EndpointTables], T]) -> T:
+        return await self._thread.submit(work, writes=False)
+
+    async def close(self) -> None:
+        await self._thread.close()
+        self._connection.close()
+
+
+def tables_in_memory() -> EndpointTables:
+    """New tables for one endpoint, on a database that is nowhere else."""
+    return open_in_memory(LAYOUT, lambda: DiskSpace(total=2**62, free=2**62))

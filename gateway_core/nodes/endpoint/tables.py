@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import IdentityKey
+from gateway_core.identifiers import DomainName
 from gateway_core.messages.registration import Registration, parse_registration
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.correspondent_rows import CardRows, CorrespondentRows, IssuedRows
@@ -15,6 +16,9 @@ from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.store.engine.node_tables import NodeTables
 from gateway_core.tables.columns import from_integer, to_integer
 from gateway_core.tables.keys import KeyRows
+
+PUBLIC_DOMAIN = "public-domain"
+"""The setting of a public endpoint's name."""
 
 _KEPT_AFTER_EXPIRY = timedelta(days=1)
 """The time for which an id is remembered after its message expired: the clocks' tolerance is two hours."""
@@ -34,6 +38,11 @@ class EndpointTables(NodeTables):
         self.parts = PartRows(connection)
         self._key: IdentityKey | None = None
         self._parsed: tuple[bytes, Registration] | None = None
+
+    def public_domain(self) -> DomainName | None:
+        """The name on the Internet of a public endpoint; ``None`` for a private one."""
+        domain = self.setting(PUBLIC_DOMAIN)
+        return None if domain is None else DomainName(domain)
 
     # --- Identity and registration -----------------------------------------------------------------------
 

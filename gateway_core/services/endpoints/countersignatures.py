@@ -28,7 +28,7 @@ from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.messages import ramf_packed
 from gateway_core.messages.collection import verify_countersignature
 from gateway_core.messages.ramf import RamfMessage, validate
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.ports.gsc_server import TrustedCertificates
 
 MAX_HEADER_OCTETS = 72 * 1024
 """Everything before the payload of a packed message fits in this."""
@@ -40,8 +40,8 @@ _LONGEST_FORMAT_SIGNATURE = 10
 class Countersignatures:
     """Verifies countersignatures against the certificates that this gateway issues endpoints' with."""
 
-    def __init__(self, credentials: Credentials, clock: Clock) -> None:
-        self._credentials = credentials
+    def __init__(self, issuers: TrustedCertificates, clock: Clock) -> None:
+        self._issuers = issuers
         self._clock = clock
 
     def verify(self, countersignature: bytes, octets: bytes, dialect: Dialect) -> Certificate:
@@ -71,7 +71,7 @@ class Countersignatures:
         return signer
 
     def _trusted(self) -> list[Certificate]:
-        trusted = list(self._credentials.trusted_for_endpoints())
+        trusted = list(self._issuers())
         if not trusted:
             raise RegistrationRequiredError(EndpointCode.GATEWAY_WITHOUT_CERTIFICATE)
         return trusted
@@ -81,8 +81,10 @@ def _refusal(error: MalformedMessageError | InvalidMessageError) -> Statement:
     return EndpointCode.COUNTERSIGNATURE_INVALID(why=error.statement)
 
 
-def judge_beginning(octets: bytes, signer: Certificate, now: datetime) -> bool:
+def judge_beginning(octets: bytes, signer: Certificate | None, now: datetime) -> bool:
     """Judge a parcel by its first ``octets``, handed in by ``signer``. True once more octets tell nothing more.
+
+    ``None``: whoever handed it in need not be its sender.
 
     Raises:
         MalformedMessageError, InvalidMessageError: it need not be received any further.
@@ -100,7 +102,7 @@ def judge_beginning(octets: bytes, signer: Certificate, now: datetime) -> bool:
         return False
     if header.payload_start + header.payload_octets > MAX_PARCEL_OCTETS:
         raise MalformedMessageError(EndpointCode.PARCEL_TOO_LARGE)
-    if header.sender_certificate.subject != signer.subject:
+    if signer is not None and header.sender_certificate.subject != signer.subject:
         raise ForbiddenEndpointError(EndpointCode.MADE_BY_ANOTHER)
     recipient, issuer = header.recipient.private_address, header.sender_certificate.issuer_address
     if recipient is not None and issuer not in (None, recipient):

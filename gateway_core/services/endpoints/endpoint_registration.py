@@ -2,11 +2,8 @@
 
 ::
 
-    digest of the endpoint's key ──▶ PNRA { expiry < 10 s, gateway data: digest, start of this gateway, nonce }
+    digest of the endpoint's key ──▶ PNRA (``registration_authorizations.py``)
     PNRR { key, PNRA, signature }  ──▶ PNR { endpoint certificate, our certificate, public gateway's address }
-
-The nonce of an authorization is remembered from its use until it would have expired anyway, so that asking for
-authorizations costs no memory and each can be used once. Authorizations of an earlier run are refused.
 
 Spec: RS-000 GSC (registration); RS-002 (validity of certificates).
 """
@@ -14,51 +11,24 @@ Spec: RS-000 GSC (registration); RS-002 (validity of certificates).
 from __future__ import annotations
 
 import asyncio
-import re
-import secrets
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.crypto.certificates import ENDPOINT, MAX_VALIDITY, Certificate, issue_certificate
 from gateway_core.crypto.keys import IdentityPublicKey
-from gateway_core.dialects import DIALECTS, Dialect
-from gateway_core.errors import (
-    ForbiddenEndpointError,
-    InvalidSignatureError,
-    MalformedMessageError,
-    RateLimitError,
-    ReplayedMessageError,
-)
+from gateway_core.dialects import Dialect
+from gateway_core.errors import ForbiddenEndpointError
 from gateway_core.events import EndpointRegistered, EndpointWaits
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.messages.registration import (
-    Registration,
-    RegistrationAuthorization,
-    RegistrationRequest,
-    verify_authorization,
-    verify_registration_request,
-)
+from gateway_core.messages.registration import Registration, verify_registration_request
 from gateway_core.ports.custody import EndpointRecord
 from gateway_core.ports.operator import EndpointPolicy, Program
 from gateway_core.services.endpoints.endpoint_policy import require_room_to_wait
-from gateway_core.services.endpoints.quotas import Allowance
+from gateway_core.services.endpoints.registration_authorizations import RegistrationAuthorizations
 from gateway_core.services.identity.credentials import BACKDATE
 from gateway_core.services.identity.custody import Custody
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState
-
-AUTHORIZATION_LIFE = timedelta(seconds=9)
-"""Spec: RS-000 GSC (a registration authorization lives for less than ten seconds)."""
-
-REQUESTS_AT_ONCE, REQUESTS_PER_SECOND = 200, 10.0
-"""The requests that one program may make, authorizations and certificates together: each costs signatures."""
-
-MAX_USED_NONCES = 1024
-"""Registrations within AUTHORIZATION_LIFE; one more has to wait."""
-
-_DIGEST_OCTETS = 32
-_NONCE_OCTETS = 16
-_DIGEST = re.compile(rb"[0-9a-fA-F]{64}")
 
 
 class EndpointRegistration:
@@ -70,9 +40,7 @@ class EndpointRegistration:
         self._clock = custody.clock
         self._events = custody.events
         self._policy = policy
-        self._this_run = secrets.token_bytes(_NONCE_OCTETS)
-        self._used_nonces: dict[bytes, datetime] = {}
-        self._allowances: dict[str, Allowance] = {}
+        self._authorizations = RegistrationAuthorizations(lambda: custody.credentials.key, custody.clock)
 
     def spend(self, program: Program) -> None:
         """Count a request of that program, before anything is done for it.
@@ -80,10 +48,7 @@ class EndpointRegistration:
         Raises:
             RateLimitError: too many in too short a time.
         """
-        now = self._clock.monotonic()
-        fresh = Allowance(REQUESTS_AT_ONCE, REQUESTS_PER_SECOND, now)
-        if not self._allowances.setdefault(program.account, fresh).spend(now):
-            raise RateLimitError(EndpointCode.REGISTERS_TOO_OFTEN)
+        self._authorizations.spend(program)
 
     def authorize(self, key_digest: bytes, dialect: Dialect) -> bytes:
         """A PNRA for the endpoint whose key has this SHA-256 digest, given as 64 hexadecimal digits in either case.
@@ -94,14 +59,8 @@ class EndpointRegistration:
             MalformedMessageError: not such a digest.
             RegistrationRequiredError: this gateway has no valid certificate to issue others with.
         """
-        if not _DIGEST.fullmatch(key_digest):
-            raise MalformedMessageError(EndpointCode.NOT_A_DIGEST)
         self._credentials.signing_certificate()
-        nonce = secrets.token_bytes(_NONCE_OCTETS)
-        gateway_data = bytes.fromhex(key_digest.decode()) + self._this_run + nonce
-        expires = self._clock.now().replace(microsecond=0) + AUTHORIZATION_LIFE
-        authorization = RegistrationAuthorization(expires, gateway_data)
-        return authorization.serialize(self._credentials.key, dialect)
+        return self._authorizations.authorize(key_digest, dialect)
 
     async def register(self, request_octets: bytes, dialect: Dialect, program: Program) -> bytes:
         """The PNR for a PNRR. ``program`` is the one behind the connection, as far as it is known.
@@ -115,7 +74,7 @@ class EndpointRegistration:
             StoreError
         """
         request = await asyncio.to_thread(verify_registration_request, request_octets, dialect)
-        self._use_authorization(request)
+        self._authorizations.use(request)
         issuer = self._credentials.signing_certificate()
         address = request.node_key.address
         await self._ask_policy(address, program)
@@ -133,33 +92,6 @@ class EndpointRegistration:
         self._events.publish(EndpointRegistered(is_new))
         public_gateway = self._credentials.require_public_gateway()
         return Registration(certificate, issuer, public_gateway.domain).serialize()
-
-    # --- Authorizations ------------------------------------------------------------------------------
-
-    def _use_authorization(self, request: RegistrationRequest) -> None:
-        now = self._clock.now()
-        authorization = self._verify_authorization(request.authorization_octets, now)
-        digest = authorization.gateway_data[:_DIGEST_OCTETS]
-        this_run = authorization.gateway_data[_DIGEST_OCTETS:-_NONCE_OCTETS]
-        nonce = authorization.gateway_data[-_NONCE_OCTETS:]
-        if "0" + digest.hex() != request.node_key.address:
-            raise ForbiddenEndpointError(EndpointCode.AUTHORIZATION_OF_ANOTHER)
-        self._used_nonces = {used: until for used, until in self._used_nonces.items() if until >= now}
-        if this_run != self._this_run or nonce in self._used_nonces:
-            raise ReplayedMessageError(EndpointCode.AUTHORIZATION_USED)
-        if len(self._used_nonces) >= MAX_USED_NONCES:
-            raise RateLimitError(EndpointCode.TOO_MANY_REGISTER)
-        self._used_nonces[nonce] = authorization.expires
-
-    def _verify_authorization(self, octets: bytes, now: datetime) -> RegistrationAuthorization:
-        """An endpoint treats the authorization as opaque, so it may be in either dialect."""
-        refusal = InvalidSignatureError(EndpointCode.UNKNOWN_DIALECT)
-        for dialect in DIALECTS:
-            try:
-                return verify_authorization(octets, self._credentials.key.public, dialect, now)
-            except InvalidSignatureError as error:
-                refusal = error
-        raise refusal
 
     # --- Endpoints -----------------------------------------------------------------------------------
 

@@ -1,8 +1,9 @@
-"""The parcels that wait for local endpoints, shared out among the connections that collect it.
+"""The parcels that wait for a node's clients, shared out among the connections that collect them.
 
-Each connection has one :class:`QueueShare`. It subscribes to news first, then lists the queue, and asks again after
-each piece of news, so that no parcel falls between; a parcel belongs to one connection from when it is taken until
-it is deleted or the connection ends.
+The clients of a private gateway are endpoints (``endpoint_shelf.py``), those of a public gateway private gateways; the
+node's :class:`Shelf` knows where their parcels are kept. Each connection has one :class:`QueueShare`. It subscribes to
+news first, then lists the queue, and asks again after each piece of news, so that no parcel falls between; a parcel
+belongs to one connection from when it is taken until it is deleted or the connection ends.
 
 Spec: RS-000 GSC (parcels go to their endpoint and to no other), Message Transport Bindings (kept until acknowledged).
 """
@@ -15,8 +16,8 @@ import logging
 from collections import deque
 from collections.abc import Sequence
 from datetime import datetime
-from functools import partial
 from itertools import islice
+from typing import Protocol
 
 from gateway_core.clock import Clock
 from gateway_core.errors import DamagedBodyError, StoreError
@@ -27,12 +28,9 @@ from gateway_core.events import (
     EventBus,
     ParcelsDeleted,
     ParcelStored,
-    Transport,
 )
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import StoredParcel
-from gateway_core.services.endpoints.parcels import require_allowed
-from gateway_core.tables.transaction import Store, Transaction
 
 PAGE = 64
 """Parcels that are listed at once: rows, without their octets."""
@@ -49,11 +47,46 @@ RETRY_SECONDS = 10.0
 _LOG = logging.getLogger(__name__)
 
 
+class Shelf(Protocol):
+    """The place where a node keeps what waits for its clients. Every method raises StoreError where that fails."""
+
+    async def admit(self, clients: Sequence[PrivateAddress], now: datetime) -> None:
+        """Note that these clients collect.
+
+        Raises:
+            ForbiddenEndpointError: one of them is blocked, or unknown.
+        """
+
+    async def page(
+        self, clients: Sequence[PrivateAddress], now: datetime, after: StoredParcel | None, limit: int
+    ) -> Sequence[StoredParcel]:
+        """Return what waits for them, without its octets, in one order, from behind ``after`` on.
+
+        Raises:
+            ForbiddenEndpointError: one of them was blocked or removed meanwhile.
+        """
+
+    async def load(self, parcel: StoredParcel) -> bytes:
+        """The octets.
+
+        Raises:
+            DamagedBodyError: they are gone or damaged.
+        """
+
+    async def delete(
+        self, parcels: Sequence[StoredParcel], reason: DeletionReason, now: datetime
+    ) -> Sequence[StoredParcel]:
+        """Delete them. Returns those that were still there."""
+
+    async def count_sent(self, parcels: Sequence[int]) -> None:
+        """These rows were sent, and nobody acknowledged them."""
+
+
 class ParcelQueues:
     """Knows which parcel belongs to which connection. Lives in one event loop, like the events that it hears."""
 
-    def __init__(self, store: Store, clock: Clock, events: EventBus) -> None:
-        self.store = store
+    def __init__(self, shelf: Shelf, clock: Clock, events: EventBus) -> None:
+        self.shelf = shelf
         self.clock = clock
         self.events = events
         self.owned: set[int] = set()
@@ -74,17 +107,9 @@ class ParcelQueues:
         """
         share = QueueShare(self, endpoints)
         self._shares.add(share)  # before anything is listed: what is stored meanwhile is heard of
-        now = self.clock.now()
-
-        def work(tx: Transaction) -> None:
-            for endpoint in endpoints:
-                require_allowed(tx, endpoint, now)
-            for endpoint in endpoints:
-                tx.endpoints.seen(endpoint, now)
-
         with contextlib.ExitStack() as on_failure:
             on_failure.callback(self._shares.discard, share)
-            await self.store.write(work)
+            await self.shelf.admit(endpoints, self.clock.now())
             on_failure.pop_all()
         return share
 
@@ -151,14 +176,7 @@ class QueueShare:
     async def _list(self) -> None:
         self.news.clear()  # before listing: what is stored from now on sets it again
         now, last = self._queues.clock.now(), self._last
-        endpoints = tuple(self.endpoints)
-
-        def work(tx: Transaction) -> Sequence[StoredParcel]:
-            for endpoint in endpoints:
-                require_allowed(tx, endpoint)
-            return tx.parcels.inbound(endpoints, now, after=last, limit=PAGE)
-
-        page = await self._queues.store.read(work)
+        page = await self._queues.shelf.page(tuple(self.endpoints), now, last, PAGE)
         if last is not self._last:  # begun anew meanwhile
             return
         self._listed.extend(page)
@@ -182,7 +200,7 @@ class QueueShare:
         """Load it and what is next in line: one visit to the database, where each would wait for a commit."""
         small = (each for each in self._listed if each.body.size <= READ_AHEAD_OCTETS)
         ahead = [parcel, *islice(small, READ_AHEAD - 1)]
-        loads = (self._queues.store.load_body(each.body) for each in ahead)
+        loads = (self._queues.shelf.load(each) for each in ahead)
         loaded = await asyncio.gather(*loads, return_exceptions=True)
         # An error is met again, and dealt with, when its turn comes.
         self._read_ahead = {
@@ -193,11 +211,10 @@ class QueueShare:
 
     async def _load_one(self, parcel: StoredParcel) -> bytes | None:
         try:
-            return await self._queues.store.load_body(parcel.body)
+            return await self._queues.shelf.load(parcel)
         except DamagedBodyError:
-            now = self._queues.clock.now()
-            work = partial(_delete, parcels=[parcel], reason=DeletionReason.DAMAGED, now=now)
-            self._deleted(DeletionReason.DAMAGED, await self._queues.store.write(work))
+            reason, now = DeletionReason.DAMAGED, self._queues.clock.now()
+            self._deleted(reason, await self._queues.shelf.delete([parcel], reason, now))
             self._disown([parcel])
             return None
 
@@ -214,17 +231,16 @@ class QueueShare:
     async def _delete_released(self) -> None:
         while self._released:
             parcels, self._released = self._released, []
-            now = self._queues.clock.now()
-            work = partial(_delete, parcels=parcels, reason=DeletionReason.DELIVERED, now=now)
+            reason, now = DeletionReason.DELIVERED, self._queues.clock.now()
             try:
-                deleted = await self._queues.store.write(work)
+                deleted = await self._queues.shelf.delete(parcels, reason, now)
             except StoreError as error:
                 _LOG.error("%d delivered parcels stay queued for now: %s", len(parcels), error.reason)
                 self._released = parcels + self._released
                 loop = asyncio.get_running_loop()
                 self._retry = loop.call_later(RETRY_SECONDS, self._delete_soon)
                 return
-            self._deleted(DeletionReason.DELIVERED, deleted)
+            self._deleted(reason, deleted)
             self._disown(parcels)
 
     def _try_no_more(self) -> None:
@@ -245,9 +261,7 @@ class QueueShare:
                 await self.finish_releases()
             unacknowledged = tuple(self._mine)
             if unacknowledged:
-                await self._queues.store.write(
-                    lambda tx: tx.parcels.count_sent(unacknowledged, Transport.LOCAL)
-                )
+                await self._queues.shelf.count_sent(unacknowledged)
         finally:
             self._try_no_more()
             self._queues.leave(self, tuple(self._mine))
@@ -262,10 +276,3 @@ class QueueShare:
         octets = sum(parcel.body.size for parcel in parcels)
         if parcels:
             self._queues.events.publish(ParcelsDeleted(Direction.INBOUND, reason, len(parcels), octets))
-
-
-def _delete(
-    tx: Transaction, parcels: Sequence[StoredParcel], reason: DeletionReason, now: datetime
-) -> list[StoredParcel]:
-    """Those that were still there."""
-    return [parcel for parcel in parcels if tx.parcels.delete(parcel.row_id, reason, now)]

@@ -116,7 +116,7 @@ class Parcels:
         self._events = custody.events
         self.local_delivery = local_delivery
         """True if a parcel for an endpoint of this gateway is handed over here, without any relay."""
-        self.countersignatures = Countersignatures(custody.credentials, custody.clock)
+        self.countersignatures = Countersignatures(custody.credentials.trusted_for_endpoints, custody.clock)
         self.allowances = EndpointAllowances(custody.store, custody.clock, limits or EndpointLimits())
         """The requests that each endpoint has left, parcels and deauthorizations together."""
         self.limitations = limitations or EndpointLimitations(custody.store, custody.clock, custody.events)

@@ -74,6 +74,10 @@ class Allowance:
         self._tokens -= count
         return True
 
+    def is_full(self, now: float) -> bool:
+        """Return True if nothing of it is missing any more: a new one would be the same."""
+        return self._tokens + (now - self._counted_at) * self._per_second >= self._burst
+
 
 class _Room(Struct):
     """The octets that one payer has in the store, and on the way there."""

@@ -175,6 +175,7 @@ class Telemetry:
             waiting=sum(not (each.left or each.is_crash) for each in state.waiting),
             collector="" if invitation is None else invitation.address.shown,
             collector_expires=None if invitation is None else invitation.expires,
+            reports_a_year=None if invitation is None else invitation.reports_a_year,
         )
 
     def _next_report(self, now: datetime) -> str:

@@ -88,6 +88,14 @@ def connect(path: Path, key: bytes) -> Connection:
     return connection
 
 
+def connect_in_memory() -> Connection:
+    """A new database that is nowhere but in this process's memory, for one connection."""
+    with converted_errors():
+        connection: Connection = dbapi2.connect(":memory:", isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA foreign_keys = ON")
+    return connection
+
+
 def _configure(connection: Connection, key: bytes, is_new: bool) -> None:
     connection.execute("PRAGMA cipher_log_level = NONE")
     connection.execute(f"PRAGMA key = \"x'{key.hex()}'\"")

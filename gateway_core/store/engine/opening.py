@@ -35,7 +35,7 @@ from gateway_core.host.private_files import BINARY, FILE_MODE, open_regular, syn
 from gateway_core.ports.database import Connection, DiskSpaceReader
 from gateway_core.ports.operator import MASTER_KEY_OCTETS
 from gateway_core.store.engine.body_files import BodyFiles
-from gateway_core.store.engine.connection import connect, converted_errors
+from gateway_core.store.engine.connection import connect, connect_in_memory, converted_errors
 from gateway_core.store.engine.data_dir import (
     LOCK,
     DataDirLock,
@@ -215,6 +215,17 @@ class OpenedStore(Struct, Generic[Tx], frozen=True):
         self.files.close()
         self.connection.close()
         self.lock.release()
+
+
+def open_in_memory(layout: Layout[Tx], disk_space: DiskSpaceReader) -> Tx:
+    """Make a new database of that layout in memory, for what is thrown away. Returns its tables."""
+    connection = connect_in_memory()
+    for name, (arguments, function) in layout.functions.items():
+        connection.create_function(name, arguments, function)
+    with converted_errors():
+        for _, script in sorted(migrations(layout.package).items()):
+            connection.executescript(script)
+    return layout.tables(connection, disk_space)
 
 
 class Opening(Generic[Tx]):

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.public_gateway_relay import PublicGatewayRelay
 from app.demo.tls import DemoAuthority
 from app.doctor_checks import tls_probe
 from app.internet_ways import InternetWays
@@ -17,7 +16,6 @@ from app.network_options import NetworkOptions
 from app.opening import LatePublicNodes, open_cargo_relay
 from gateway_core.clock import SystemClock
 from gateway_core.codes.internet import ProxyCode
-from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
 from gateway_core.dialects import AWALA, RELAYNET
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
@@ -196,23 +194,18 @@ def _without_names(nodes: LatePublicNodes) -> LatePublicNodes:
 async def test_cargo_and_the_check_of_tls_go_by_the_proxy(
     pairing: Pairing, open_proxy: ProxyProcess, scheme: str
 ) -> None:
-    calls = PublicGatewayRelay(pairing.node)
-    tls = pairing.authority.server_context()
-    tls.set_alpn_protocols(["h2"])
-    server = CargoRelayServer(calls.deliver, calls.collect, tls)
-    await server.open()
+    crc = HostPort("localhost", pairing.server.ports.crc)
     way = ways(open_proxy.url(scheme))
     options = NetworkOptions(gateway_authority=pairing.authority.authority_file)
     with watched_sockets() as uses:
-        relay = open_cargo_relay(HostPort("localhost", server.port), options, way)
+        relay = open_cargo_relay(crc, options, way)
         await relay.connect()
         await relay.close()
         probe = tls_probe(tls_context(str(pairing.authority.authority_file)), way.dial)
         assert await probe(pairing.target) == "TLS 1.3"
     assert_only_the_proxy(uses, open_proxy.url(scheme))
-    assert open_proxy.next_request()[1:] == ("localhost", server.port)
+    assert open_proxy.next_request()[1:] == ("localhost", crc.port)
     assert open_proxy.next_request()[1:] == ("localhost", pairing.server.port)
-    await server.stop()
 
 
 @BOTH

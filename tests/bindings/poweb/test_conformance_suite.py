@@ -21,6 +21,7 @@ from gateway_core.protocol import parcel_collection
 from gateway_core.services.endpoints import endpoint_registration, parcel_queues, parcels
 from gateway_core.services.endpoints.countersignatures import Countersignatures
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
+from gateway_core.services.endpoints.registration_authorizations import RegistrationAuthorizations
 from tests.factories.keys import identity_key
 from tests.factories.local_gateway import local_gateway
 
@@ -53,17 +54,17 @@ def gives_the_first_certificate_again(patch: pytest.MonkeyPatch) -> None:
 
 
 def takes_an_authorization_twice(patch: pytest.MonkeyPatch) -> None:
-    use = EndpointRegistration._use_authorization
+    use = RegistrationAuthorizations.use
 
-    def use_again(self: EndpointRegistration, request: Any) -> None:
+    def use_again(self: RegistrationAuthorizations, request: Any) -> None:
         self._used_nonces = {}
         use(self, request)
 
-    patch.setattr(EndpointRegistration, "_use_authorization", use_again)
+    patch.setattr(RegistrationAuthorizations, "use", use_again)
 
 
 def lends_authorizations(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(EndpointRegistration, "_use_authorization", anything)
+    patch.setattr(RegistrationAuthorizations, "use", anything)
 
 
 def keeps_what_was_acknowledged(patch: pytest.MonkeyPatch) -> None:
@@ -101,7 +102,7 @@ def hands_everything_to_everybody(patch: pytest.MonkeyPatch) -> None:
     opened = parcel_queues.ParcelQueues.open
 
     async def open_all(self: Any, endpoints: Any) -> Any:
-        known = await self.store.read(lambda tx: [each.address for each in tx.endpoints.all()])
+        known = await self.shelf._store.read(lambda tx: [each.address for each in tx.endpoints.all()])
         return await opened(self, known)
 
     patch.setattr(parcel_queues.ParcelQueues, "open", open_all)
@@ -174,7 +175,7 @@ def collects_for_every_name(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
         requests,
         "_check_host",
-        lambda request: None if request.path.endswith("/parcel-collection") else check(request),
+        lambda request, *rest: None if request.path.endswith("/parcel-collection") else check(request, *rest),
     )
 
 

@@ -33,6 +33,7 @@ from gateway_core.poweb.gateway_discovery import (
     gateway_locations,
 )
 from gateway_core.poweb.gsc_client import MAX_ANSWER_OCTETS
+from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from tests.factories.local_gateway import LocalGateway, identity, local_gateway
 from tests.factories.network import relay_network
 from tests.factories.stating import Stating
@@ -227,9 +228,12 @@ async def test_what_was_acknowledged_and_comes_again_is_dropped_and_acknowledged
                 await each.acknowledge()
             return parcels
 
+        async def delete_nothing(*_: object) -> list[object]:
+            return []
+
         await client.deliver(first, identity(network.endpoint_a))
         with monkeypatch.context() as patch:
-            patch.setattr("gateway_core.services.endpoints.parcel_queues._delete", lambda *_, **__: [])
+            patch.setattr(EndpointShelf, "delete", delete_nothing)
             assert await collected() == [first]
         await client.deliver(second, identity(network.endpoint_a))
         assert await collected() == [second]

@@ -58,7 +58,7 @@ def test_it_listens_on_loopback_only() -> None:
 def test_it_takes_port_276_if_permitted_and_in_any_case_13276_where_deployed_endpoints_look(
     monkeypatch: pytest.MonkeyPatch, permitted: bool
 ) -> None:
-    def bind(wanted: int) -> str:
+    def bind(wanted: int, host: str) -> str:
         if wanted == PRIVILEGED_APP_PORT and not permitted:
             raise listening._refusal(wanted, PermissionError(13, "Permission denied"))
         return f"a socket on {wanted}"
@@ -75,7 +75,7 @@ def test_every_port_is_told_of() -> None:
 
 
 def test_the_port_where_deployed_endpoints_look_is_not_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
-    def bind(wanted: int) -> str:
+    def bind(wanted: int, host: str) -> str:
         raise listening._refusal(wanted, OSError(98, "Address already in use"))
 
     monkeypatch.setattr(listening, "_open", bind)

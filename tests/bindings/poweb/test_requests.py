@@ -27,7 +27,7 @@ from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports.custody import QUOTA_SETTING, StoredParcel
 from gateway_core.ports.operator import Program
 from gateway_core.poweb.server_settings import PoWebSettings
-from gateway_core.services.endpoints import endpoint_registration
+from gateway_core.services.endpoints import registration_authorizations
 from gateway_core.services.endpoints.endpoint_policy import WAITING_LIMIT
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.quotas import EndpointAllowances
@@ -350,8 +350,8 @@ async def test_a_gateway_that_is_not_registered_is_unavailable(tmp_path: Path) -
 async def test_a_program_that_asks_for_registrations_without_end_must_wait_and_others_need_not(
     gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(endpoint_registration, "REQUESTS_AT_ONCE", 3)
-    monkeypatch.setattr(endpoint_registration, "REQUESTS_PER_SECOND", 0.0)
+    monkeypatch.setattr(registration_authorizations, "REQUESTS_AT_ONCE", 3)
+    monkeypatch.setattr(registration_authorizations, "REQUESTS_PER_SECOND", 0.0)
     signed = []
     authorize = EndpointRegistration.authorize
 

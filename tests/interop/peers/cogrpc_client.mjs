@@ -1,9 +1,13 @@
 /** The deployed network's CogRPC client, for our own couriers and public gateways. */
 import grpc from '@grpc/grpc-js';
-import { CogRPCClient } from '@relaycorp/cogrpc';
 import { readFileSync } from 'node:fs';
 
 import { emit, PATIENCE_MS, PeerError, serve } from './lines.mjs';
+
+/** `version`: an earlier one of the library, which is installed beside the pinned one. */
+async function library(version) {
+  return (await import(version ? `cogrpc-${version}` : '@relaycorp/cogrpc')).CogRPCClient;
+}
 
 /** Calls without the library's deadline of three seconds, which a busy machine would turn into failures. */
 function patient(client) {
@@ -18,7 +22,8 @@ function patient(client) {
  * `mode` lan: TLS with whatever certificate the server shows, private addresses only. localhost: no TLS.
  * internet: TLS under `authority` (file of PEM certificates) for `address`, as if the SRV record had led there.
  */
-async function connect({ mode, address, authority }) {
+async function connect({ mode, address, authority, version }) {
+  const CogRPCClient = await library(version);
   if (mode === 'lan') return CogRPCClient.initLan(address);
   if (mode === 'localhost') return CogRPCClient.initLocalhost(Number(address.split(':').at(-1)));
   if (mode !== 'internet') throw new PeerError(`Unknown mode ${mode}`, 'UnknownMode');

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QWidget
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgressed
+from gateway_core.views.spoken_words import spoken_fingerprint
 from tests.ui import walk
 from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.scripted_life import FINGERPRINT, NOW
 from tests.ui.stage import Stage
-from ui.models.fingerprint import spoken_words
 from ui.views.courier import CourierPage
 from ui.views.courier_guide import CourierGuide
 from ui.views.settings import SettingsPage
@@ -138,7 +138,7 @@ def test_the_rules_of_networks_are_in_the_settings_each_with_a_way_back(
     card = settings_page(show(stage, "settings")).network_rules
     text = shown(card)
     assert "Relief-Courier-7 · 192.168.43.1 · wlan0" in text
-    assert f"only the courier {spoken_words(FINGERPRINT, 3)}" in text
+    assert f"only the courier {spoken_fingerprint(FINGERPRINT, 3)}" in text
     assert "172.16.0.1 · eth0" in text
     assert "updater" not in text, "what was answered about apps is with the apps"
     backs = [each for each in walk.controls(card) if each.accessibleName() == "Ask again"]

@@ -12,13 +12,14 @@ from PySide6.QtWidgets import QApplication
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import StorageFullError
 from gateway_core.events import SyncOutcome, SyncPhase
+from gateway_core.views.spoken_words import spoken_fingerprint
 from gateway_core.views.status import NearbyCourier
 from tests.ui import walk
 from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.scripted_life import CHAT, FINGERPRINT
 from tests.ui.stage import Stage
 from ui.models.courier import parse_address
-from ui.models.fingerprint import groups, spoken_words
+from ui.models.fingerprint import groups
 from ui.views.courier import CourierPage
 from ui.views.window import MainWindow
 
@@ -65,7 +66,7 @@ def test_the_prompt_says_who_asks_what_leaves_and_for_whom(stage: Stage, show: S
         assert fact in shown
     assert "You meet this courier for the first time." in shown
     assert groups(FINGERPRINT) in shown
-    assert spoken_words(FINGERPRINT) in shown
+    assert spoken_fingerprint(FINGERPRINT) in shown
 
 
 def test_the_prompt_does_not_take_the_focus_and_the_safe_answer_comes_first(stage: Stage, show: Show) -> None:
@@ -324,6 +325,6 @@ def test_an_exchange_by_folder_ends_like_any_sync(stage: Stage) -> None:
 def test_fingerprints_are_groups_of_four_and_words_that_differ_with_one_bit() -> None:
     assert groups("00ff" * 16).splitlines() == [" ".join(["00FF"] * 8)] * 2
     assert groups("") == ""
-    assert spoken_words("") == ""
-    spoken = {spoken_words(f"{value:04x}" + "0" * 60, 1) for value in range(0x10000)}
+    assert spoken_fingerprint("") == ""
+    spoken = {spoken_fingerprint(f"{value:04x}" + "0" * 60, 1) for value in range(0x10000)}
     assert len(spoken) == 0x10000

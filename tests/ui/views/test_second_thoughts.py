@@ -122,6 +122,16 @@ def test_an_invitation_is_pasted_or_opened_and_the_page_says_who_collects(
     assert stage.gateway.report_answer == "unasked", "an invitation is no consent"
 
 
+@pytest.mark.parametrize("most", [None, 26])
+def test_the_page_says_what_the_organisation_promised_before_and_after_a_yes(
+    make_stage: MakeStage, show: Show, most: int | None
+) -> None:
+    gateway = FakeGateway()
+    gateway.collector, gateway.reports_a_year = "0c0ffee1…", most
+    texts = walk.texts(privacy_page(make_stage(gateway), show).by_hand)
+    assert ("Most reports in a year" in texts, "26" in texts) == (most == 26, most == 26)
+
+
 @pytest.mark.parametrize("text", ["hello there", "https://example.org", "====", "é"])
 def test_what_is_no_invitation_is_refused_at_once(stage: Stage, show: Show, text: str) -> None:
     card = privacy_page(stage, show).by_hand

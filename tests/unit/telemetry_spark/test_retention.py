@@ -57,7 +57,7 @@ def is_purged(workspace: Workspace) -> bool:
 # --- First, and whatever fails --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("command", ["run", "stream", "batch"])
+@pytest.mark.parametrize("command", ["run", "run --unsafe-exact", "stream", "batch"])
 def test_raw_reports_go_first_even_when_nothing_else_works(
     workspace: Workspace, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
@@ -68,7 +68,7 @@ def test_raw_reports_go_first_even_when_nothing_else_works(
 
     monkeypatch.setattr(cli, "session_for", no_session)
     today = TODAY.isoformat()
-    assert main([command, "--work", str(workspace.root), "--today", today, "--quiet"]) == 1
+    assert main([*command.split(), "--work", str(workspace.root), "--today", today, "--quiet"]) == 1
     assert "Java is not installed" in capsys.readouterr().err, "a run that failed speaks, quiet or not"
     assert is_purged(workspace)
 

@@ -1,4 +1,4 @@
-"""A private gateway and a demo courier, in each dialect, over real sockets."""
+"""A private gateway and a courier, in each dialect, over real sockets."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.courier import DemoCourier
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import BY_NAME
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
+from tests.factories.couriers import ServedCourier, served_courier
 from tests.factories.network import RelayNetwork, relay_network
 from tests.factories.virtual_time import VirtualTimeLoop
 
@@ -35,13 +35,11 @@ async def gateway(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[Courie
 
 
 @pytest.fixture
-async def courier(gateway: CourierGateway) -> AsyncIterator[DemoCourier]:
-    courier = DemoCourier(gateway.clock)
-    await courier.start()
-    yield courier
-    await courier.stop()
+async def courier(tmp_path: Path, gateway: CourierGateway) -> AsyncIterator[ServedCourier]:
+    async with served_courier(tmp_path / "courier", gateway.clock) as courier:
+        yield courier
 
 
 @pytest.fixture
-async def connection(gateway: CourierGateway, courier: DemoCourier) -> CogRpcCourier:
+async def connection(gateway: CourierGateway, courier: ServedCourier) -> CogRpcCourier:
     return CogRpcCourier("127.0.0.1", courier.port, gateway.clock)

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 import uvloop
 
-from app.demo.courier import DemoCourier
 from gateway_core.codes.couriers import SyncCode
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
@@ -23,6 +22,7 @@ from gateway_core.services.couriers.cargo import SYNC_LIMIT_SETTING
 from gateway_core.tables.space import PASSING_OCTETS
 from tests.factories import faulty_couriers as faulty
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
+from tests.factories.couriers import served_courier
 from tests.factories.faulty_couriers import Heard
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
 
@@ -378,11 +378,9 @@ def test_a_whole_sync_runs_on_uvloop(tmp_path: Path, network: RelayNetwork) -> N
         async with courier_gateway(tmp_path, network, timings=SyncTimings(pause=0.0)) as gateway:
             await gateway.know(network.endpoint_a)
             await gateway.queue(network.parcel())
-            courier = DemoCourier(gateway.clock)
-            await courier.start()
-            courier.load(network.private_gateway.address, network.cargo())
-            ended = await gateway.sync(CogRpcCourier("127.0.0.1", courier.port, gateway.clock))
-            await courier.stop()
+            async with served_courier(tmp_path / "courier", gateway.clock) as courier:
+                await courier.load(network.cargo())
+                ended = await gateway.sync(courier.client())
             assert (ended.outcome, ended.cargoes_in, ended.cargoes_out) == (SyncOutcome.COMPLETE, 1, 1)
 
             late = faulty.tls_at(network.now, begins=timedelta(hours=3))

@@ -14,11 +14,10 @@ from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
-from app.demo.courier import DemoCourier
-from app.demo.courier_tls import courier_server_context
 from gateway_core.clock import SystemClock
 from gateway_core.codes.statement import in_their_words
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier, CogRpcProbe
@@ -27,7 +26,9 @@ from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.limits import COURIER_PORT
 from gateway_core.ports.network import ProbeOutcome
 from gateway_core.ports.peers import Courier
+from tests.factories.couriers import served_courier
 from tests.factories.dns_servers import closed_port, mute_server
+from tests.factories.faulty_couriers import tls_at
 from tests.factories.network_namespace import in_process_of_new_network, needs_own_network
 
 
@@ -37,7 +38,7 @@ def probe_at(port: int, seconds: float = 300.0) -> CogRpcProbe:
 
 
 def tls(*protocols: str) -> ssl.SSLContext:
-    context = courier_server_context("127.0.0.1", datetime.now(UTC))
+    context = tls_at(datetime.now(UTC))
     context.set_alpn_protocols(list(protocols))
     return context
 
@@ -72,30 +73,22 @@ HTTP2_SETTINGS = bytes.fromhex("000000040000000000")
 """An empty SETTINGS frame: what an HTTP/2 server says first."""
 
 
-async def test_a_real_courier_is_recognised() -> None:
-    courier = DemoCourier(SystemClock())
-    await courier.start()
-    try:
+async def test_a_real_courier_is_recognised(tmp_path: Path) -> None:
+    async with served_courier(tmp_path, SystemClock()) as courier:
         assert await probe_at(courier.port).probe("127.0.0.1") is ProbeOutcome.COURIER
-    finally:
-        await courier.stop()
 
 
 @pytest.mark.req("CRC-13")
 @pytest.mark.skipif(
     sys.platform != "linux", reason="elsewhere 127.0.0.1 is the only address of the loopback network"
 )
-async def test_a_courier_on_the_port_of_the_drafts_is_found_where_the_gateway_looks() -> None:
+async def test_a_courier_on_the_port_of_the_drafts_is_found_where_the_gateway_looks(tmp_path: Path) -> None:
     # An address of this run's own: another run beside it may use the same port.
     host = f"127.{os.getpid() % 250 + 1}.{os.getpid() // 250 % 250 + 1}.13"
-    courier = DemoCourier(SystemClock(), host=host)
-    await courier.start(COURIER_PORT)
-    try:
+    async with served_courier(tmp_path, SystemClock(), host=host, port=COURIER_PORT):
         with socket.create_connection((host, 21473), 300):
             pass
         assert await probe_at(COURIER_PORT).probe(host) is ProbeOutcome.COURIER
-    finally:
-        await courier.stop()
 
 
 async def test_tls_and_http2_are_what_makes_a_courier() -> None:

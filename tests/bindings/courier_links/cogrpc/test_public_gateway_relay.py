@@ -1,4 +1,4 @@
-"""The demo public gateway's CogRPC server, met with our own CCAs: what it answers, and who signs its cargo."""
+"""The public gateway's CogRPC server, met with our own CCAs: what it answers, and who signs its cargo."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.public_gateway import PublicGatewayNode
-from app.demo.public_gateway_relay import PublicGatewayRelay
 from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.crypto.certificates import ENDPOINT, PARCEL_DELIVERY_AUTHORIZATION, issue_certificate
@@ -25,6 +23,7 @@ from gateway_core.services.identity.gateway_registration import register_with_pu
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.keys import identity_key
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
+from tests.factories.public_gateways import GatewayPeer, gateway_peer
 
 DAY = timedelta(days=1)
 
@@ -32,14 +31,14 @@ DAY = timedelta(days=1)
 class DirectGsc:
     """Registers with the node without any network."""
 
-    def __init__(self, node: PublicGatewayNode) -> None:
+    def __init__(self, node: GatewayPeer) -> None:
         self._node = node
 
     async def authorize_registration(self, key_digest: bytes, dialect: Dialect) -> bytes:
         return self._node.authorize(key_digest, dialect)
 
     async def register(self, request: bytes, dialect: Dialect) -> bytes:
-        return self._node.register(request, dialect)
+        return await self._node.register(request, dialect)
 
 
 @dataclass
@@ -47,7 +46,7 @@ class Relay:
     """A registered private gateway, its public gateway, and a connection between them as a courier has it."""
 
     gateway: CourierGateway
-    node: PublicGatewayNode
+    node: GatewayPeer
     connection: CogRpcCourier
 
     async def cca(self) -> bytes:
@@ -77,8 +76,10 @@ def network(request: pytest.FixtureRequest) -> RelayNetwork:
 
 @pytest.fixture
 async def relay(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[Relay]:
-    async with courier_gateway(tmp_path, network, registered=False, session=False) as gateway:
-        node = PublicGatewayNode(identity_key("public_gateway"), GATEWAY_DOMAIN, gateway.clock)
+    async with (
+        courier_gateway(tmp_path, network, registered=False, session=False) as gateway,
+        gateway_peer(tmp_path / "public-gateway", GATEWAY_DOMAIN, gateway.clock) as node,
+    ):
         await register_with_public_gateway(
             gateway.credentials,
             gateway.store,
@@ -87,7 +88,7 @@ async def relay(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[Relay]:
             GATEWAY_DOMAIN,
             network.dialect,
         )
-        calls = PublicGatewayRelay(node)
+        calls = node.node.calls
         server = CargoRelayServer(calls.deliver, calls.collect, None)
         await server.open("127.0.0.1")
         connection = CogRpcCourier("127.0.0.1", server.port, gateway.clock, plaintext=True)
@@ -126,7 +127,7 @@ def parcel_for_our_endpoint(relay: Relay) -> bytes:
 @pytest.mark.req("CRC-14", "CRC-15", "CCA-2", "CHANNEL-1")
 async def test_cargo_is_signed_with_the_authorization_in_the_cca(relay: Relay) -> None:
     gateway = relay.gateway
-    relay.node.accept_parcel(parcel_for_our_endpoint(relay))
+    await relay.node.accept_parcel(parcel_for_our_endpoint(relay))
     (cargo,) = await relay.collect(await relay.cca())
     message = parse_verified(cargo, MessageType.CARGO)
     assert message.sender == relay.node.address
@@ -155,7 +156,7 @@ async def test_bad_cargo_is_acknowledged_and_ignored(relay: Relay) -> None:
         await call.send(CargoDelivery(str(number), octets))
         assert await call.next_acknowledgement() == str(number)
     call.cancel()
-    assert relay.node.waiting() == 0
+    assert await relay.node.waiting() == 0
 
 
 @pytest.mark.req("CRC-11", "PCA-3")

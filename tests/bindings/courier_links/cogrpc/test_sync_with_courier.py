@@ -1,19 +1,19 @@
-"""A whole sync with the demo courier: real TLS, gRPC, cryptography and store."""
+"""A whole sync with a courier: real TLS, gRPC, cryptography and store."""
 
 from __future__ import annotations
 
 import pytest
 
-from app.demo.courier import DemoCourier
 from gateway_core.codes.statement import NOTHING
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.events import SyncOutcome, SyncPhase
 from tests.factories.courier_gateway import CourierGateway
+from tests.factories.couriers import ServedCourier
 
 
 @pytest.mark.req("CRC-2", "CRC-6", "CRC-11", "BIND-1", "BIND-7")
 async def test_a_queued_parcel_goes_to_the_courier_and_stays_queued(
-    gateway: CourierGateway, courier: DemoCourier, connection: CogRpcCourier
+    gateway: CourierGateway, courier: ServedCourier, connection: CogRpcCourier
 ) -> None:
     await gateway.queue(gateway.network.parcel(message_id="one"))
 
@@ -21,8 +21,8 @@ async def test_a_queued_parcel_goes_to_the_courier_and_stays_queued(
 
     assert (ended.outcome, ended.reason) == (SyncOutcome.COMPLETE, NOTHING)
     assert (ended.cargoes_out, ended.parcels_out, ended.cargoes_in) == (1, 1, 0)
-    assert courier.cargoes_held == 1
-    assert courier.authorizations_held == 1
+    assert await courier.cargoes_held() == 1
+    assert await courier.authorizations_held() == 1
     assert await gateway.queued() == ["one"]
     (waiting,) = await gateway.store.read(lambda tx: tx.parcels.outbound(gateway.clock.now()))
     assert waiting.times_sent == 1
@@ -58,14 +58,14 @@ async def test_phases_are_published_in_order(gateway: CourierGateway, connection
 
 @pytest.mark.req("CRC-2", "CRC-3", "CRC-11", "CHANNEL-1", "PCA-1", "PCA-3")
 async def test_collected_cargo_is_stored_acknowledged_and_processed(
-    gateway: CourierGateway, courier: DemoCourier, connection: CogRpcCourier
+    gateway: CourierGateway, courier: ServedCourier, connection: CogRpcCourier
 ) -> None:
     network = gateway.network
     await gateway.know(network.endpoint_a)
     (sent,) = await gateway.queue(network.parcel(message_id="sent"))
     await gateway.hand_to_courier()
     incoming = network.parcel(network.internet_endpoint, network.endpoint_a, message_id="incoming")
-    courier.load(network.private_gateway.address, network.cargo([incoming, network.pca(sent.key)]))
+    await courier.load(network.cargo([incoming, network.pca(sent.key)]))
 
     ended = await gateway.sync(connection)
 
@@ -74,14 +74,16 @@ async def test_collected_cargo_is_stored_acknowledged_and_processed(
     assert await gateway.received(network.endpoint_a) == ["incoming"]
     assert await gateway.queued() == []
     assert ended.acknowledgements_out == 1, "the parcel that came is acknowledged in the same sync"
-    assert courier.cargoes_held == 1, "what was collected is gone there, and our acknowledgement is on board"
+    assert await courier.cargoes_held() == 1, (
+        "what was collected is gone there, and our acknowledgement is on board"
+    )
 
 
 @pytest.mark.req("CRC-5")
 async def test_the_pause_comes_only_after_something_was_collected(
-    gateway: CourierGateway, courier: DemoCourier, connection: CogRpcCourier
+    gateway: CourierGateway, courier: ServedCourier, connection: CogRpcCourier
 ) -> None:
-    courier.load(gateway.network.private_gateway.address, gateway.network.cargo())
+    await courier.load(gateway.network.cargo())
 
     await gateway.sync(connection)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import socket
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from functools import partial
@@ -11,11 +13,14 @@ from pathlib import Path
 import pytest
 
 from gateway_core.clock import Clock
+from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.dialects import BY_NAME
-from gateway_core.nodes.endpoint import Endpoint
+from gateway_core.nodes.endpoint import Endpoint, opening
 from gateway_core.nodes.endpoint.cards import Answer
 from gateway_core.nodes.endpoint.opening import assembled
 from gateway_core.nodes.endpoint.opening import local_gateway as local_client
+from gateway_core.nodes.endpoint.pytest_plugin import acquaint
+from gateway_core.poweb.gateway_discovery import ENVIRONMENT_VARIABLE, gateway_locations
 from tests.factories.keys import identity_key
 from tests.factories.local_gateway import LocalGateway, local_gateway, running_clock
 
@@ -90,3 +95,75 @@ async def test_the_gateway_refuses_what_comes_from_a_correspondent_that_was_revo
         await alice.handed_in()
         (refused,) = await alice.outbox()
     assert refused.reason
+
+
+@pytest.mark.req("GSC-8")
+@pytest.mark.parametrize("place", ["setting", "environment", "file"])
+async def test_the_kit_finds_its_gateway_by_setting_then_environment_then_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    """Whatever is of less precedence names a gateway that is not there."""
+    nowhere = "http://127.0.0.1:9"
+    async with local_gateway(tmp_path) as gateway, asyncio.timeout(300):
+        right = f"http://127.0.0.1:{gateway.port}"
+        file = tmp_path / "relaynet-gateway"
+        file.write_text(right if place == "file" else nowhere)
+        monkeypatch.setattr(opening, "gateway_locations", partial(gateway_locations, system_file=file))
+        monkeypatch.delenv(ENVIRONMENT_VARIABLE, raising=False)
+        if place != "file":
+            monkeypatch.setenv(ENVIRONMENT_VARIABLE, right if place == "environment" else nowhere)
+        connect = partial(local_client, right if place == "setting" else None)
+        async with assembled(
+            Endpoint,
+            tmp_path / "app",
+            bytes(32),
+            connect,
+            clock=running_clock(),
+            identity_key=identity_key("stranger"),
+        ) as app:
+            await app.registered()
+    assert app.address == identity_key("stranger").address
+
+
+@pytest.mark.req("GSC-8")
+async def test_nothing_is_delivered_to_an_endpoint_before_it_is_ready(
+    served: LocalGateway, tmp_path: Path
+) -> None:
+    """It is, once it has registered and asked; what came before waits with the gateway."""
+    clock = running_clock()
+    async with asyncio.timeout(300):
+        async with (
+            opened(tmp_path, "Alice", served, clock, "endpoint_c") as alice,
+            opened(tmp_path, "Bob", served, clock, "stranger") as bob,
+        ):
+            await acquaint(alice, bob)
+            await alice.handed_in()
+        async with opened(tmp_path, "Alice", served, clock, "endpoint_c") as alice:
+            await alice.send(bob.address, "text/plain", b"waits")
+            await alice.handed_in()
+        async with opened(tmp_path, "Bob", served, clock, "stranger") as bob:
+            async for message in bob.messages():
+                assert message.content == b"waits"
+                break
+
+
+@pytest.mark.req("GSC-5")
+async def test_the_kit_gives_nothing_to_a_socket_of_a_stranger(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "gateway.sock"
+    with socket.socket(socket.AF_UNIX) as listener:
+        listener.bind(str(path))
+        listener.listen()
+        listener.setblocking(False)
+        owned = path.lstat()
+        stranger = os.stat_result((*owned[:4], 4711, *owned[5:10]))
+        monkeypatch.setattr(Path, "lstat", lambda each: stranger if each == path else os.lstat(each))
+        connect = partial(local_client, f"unix:{path}")
+        async with assembled(Endpoint, tmp_path / "app", bytes(32), connect) as app:
+            while not app.problem:  # noqa: ASYNC110 - nobody tells
+                await asyncio.sleep(0)
+            assert app._link.problem is not None
+            assert app._link.problem.code is LocalGatewayCode.OTHER_OWNER
+        with pytest.raises(BlockingIOError):
+            listener.accept()

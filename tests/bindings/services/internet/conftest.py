@@ -1,28 +1,31 @@
-"""A real demo public gateway over TLS 1.3, and a private gateway's store and credentials beside it."""
+"""A real public gateway over TLS 1.3, and a private gateway's store and credentials beside it."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from aiohttp import web
 
-from app.demo.public_gateway import PublicGatewayNode
-from app.demo.public_gateway_server import PublicGatewayServer
 from app.demo.tls import DemoAuthority
 from gateway_core.dialects import BY_NAME, Dialect
 from gateway_core.events import Event, EventBus
 from gateway_core.identifiers import DomainName
+from gateway_core.nodes.public_gateway.opening import Ports
 from gateway_core.ports.peers import HostPort, Service
+from gateway_core.poweb.collection_socket import CollectionSocket
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.keys import identity_key
+from tests.factories.public_gateways import GatewayPeer, gateway_peer, peer_serving
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, stop_time_while_it_works
 
 DOMAIN = DomainName("gateway.example.com")
@@ -36,11 +39,28 @@ def pytest_asyncio_loop_factories(
 
 
 @dataclass
+class Server:
+    """Both servers of the public gateway, until ``stop``."""
+
+    stack: AsyncExitStack
+    ports: Ports
+    sockets: list[web.WebSocketResponse]
+    """The collections that are open."""
+
+    @property
+    def port(self) -> int:
+        return self.ports.gsc
+
+    async def stop(self) -> None:
+        await self.stack.aclose()
+
+
+@dataclass
 class Pairing:
     """Both ends, with a client between them."""
 
-    node: PublicGatewayNode
-    server: PublicGatewayServer
+    node: GatewayPeer
+    server: Server
     authority: DemoAuthority
     store: EncryptedStore
     credentials: Credentials
@@ -78,14 +98,34 @@ class Pairing:
             await client.close()
 
 
+def note_sockets(monkeypatch: pytest.MonkeyPatch) -> list[web.WebSocketResponse]:
+    """The server's ends of collections, while they are open."""
+    sockets: list[web.WebSocketResponse] = []
+    serve = CollectionSocket.serve
+
+    async def serve_and_note(self: CollectionSocket, send_timeout: float) -> None:
+        sockets.append(self._socket)
+        try:
+            await serve(self, send_timeout)
+        finally:
+            sockets.remove(self._socket)
+
+    monkeypatch.setattr(CollectionSocket, "serve", serve_and_note)
+    return sockets
+
+
 @pytest.fixture(params=["relaynet", "awala"])
-async def pairing(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Pairing]:
+async def pairing(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Pairing]:
     loop = asyncio.get_running_loop()
     clock = LoopClock(loop, datetime.now(UTC) - timedelta(seconds=loop.time()))  # TLS looks at the system's
     authority = DemoAuthority.create(tmp_path, clock.now())
-    node = PublicGatewayNode(identity_key("public_gateway"), DOMAIN, clock)
-    server = PublicGatewayServer(node, authority.server_context())
-    await server.start()
+    stack = AsyncExitStack()
+    node = await stack.enter_async_context(gateway_peer(tmp_path / "public-gateway", DOMAIN, clock))
+    serving = await stack.enter_async_context(AsyncExitStack())
+    sockets = note_sockets(monkeypatch)
+    server = Server(serving, await serving.enter_async_context(peer_serving(node, authority)), sockets)
     store = await EncryptedStore.open(tmp_path / "data", bytes(32), clock)
     if isinstance(loop, VirtualTimeLoop):  # tests/bindings/http, with a proxy of its own process, has another
         stop_time_while_it_works(store, loop)
@@ -97,5 +137,5 @@ async def pairing(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterat
     bus.subscribe(events.append)
     dialect = BY_NAME[request.param]
     yield Pairing(node, server, authority, store, credentials, clock, dialect, events, bus)
-    await server.stop()
+    await stack.aclose()
     await store.close()

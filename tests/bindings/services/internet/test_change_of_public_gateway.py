@@ -1,11 +1,12 @@
 """From one public gateway to another: what waits is exchanged first, the former one stays known, and one may go back.
 
-Two demo public gateways over TLS, a whole private gateway, and a folder for a courier.
+Two public gateways over TLS, a whole private gateway, and a folder for a courier.
 """
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
@@ -13,8 +14,6 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from app.demo.public_gateway import PublicGatewayNode
-from app.demo.public_gateway_server import PublicGatewayServer
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
 from gateway_core.codes.gateway import IdentityCode
@@ -37,13 +36,12 @@ from gateway_core.errors import (
     StoreError,
     UnreachableCause,
     UnreachableError,
-    UntrustedSignerError,
 )
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
 from gateway_core.messages.cargo import item_type
 from gateway_core.messages.collection import countersign_parcel
-from gateway_core.messages.ramf import new_message, parse_verified
+from gateway_core.messages.ramf import RamfMessage, new_message, parse_verified
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, PoWebCollection, tls_context
 from gateway_core.protocol.courier_sync_actions import SyncTimings
@@ -56,6 +54,7 @@ from tests.factories.keys import identity_key
 from tests.factories.network import PING_DOMAIN
 from tests.factories.parcels_in_custody import new_parcel
 from tests.factories.parts import gateway_parts
+from tests.factories.public_gateways import GatewayPeer, gateway_peer, peer_serving
 from tests.factories.stating import Stating
 
 FIRST, SECOND = DomainName("first.example.com"), DomainName("second.example.com")
@@ -71,7 +70,7 @@ class World:
     store: EncryptedStore
     clock: SystemClock
     dialect: Dialect
-    nodes: dict[DomainName, PublicGatewayNode]
+    nodes: dict[DomainName, GatewayPeer]
     folder: Path
     sent_to: dict[DomainName, list[MessageType]] = field(default_factory=dict)
     """Kinds of the items in cargo that each public gateway got."""
@@ -139,32 +138,25 @@ class World:
         await self.gateway.couriers.sync_folder(str(self.folder), approved=True)
         files = CourierFolder(self.folder)
         for name in files.names("to-public-gateways"):
-            self._deliver(files.read("to-public-gateways", name))
+            await self._deliver(files.read("to-public-gateways", name))
             files.remove("to-public-gateways", name)
         authorizations = files.names("authorizations")
         for name in authorizations:
-            for cargo in self._collect(files.read("authorizations", name)):
+            for cargo in await self._collect(files.read("authorizations", name)):
                 files.add("to-private-gateways", ".cargo", cargo)
             files.remove("authorizations", name)
         await self.gateway.couriers.sync_folder(str(self.folder), approved=True)
         return len(authorizations)
 
-    def _deliver(self, cargo: bytes) -> None:
-        for domain, node in self.nodes.items():
-            try:
-                node.accept_cargo(cargo)
-            except (RefusedError, UntrustedSignerError):
-                continue
-            message = parse_verified(cargo, MessageType.CARGO)
-            assert message.recipient.domain == domain
+    async def _deliver(self, cargo: bytes) -> None:
+        domain = parse_verified(cargo, MessageType.CARGO).recipient.domain
+        assert domain is not None
+        await self.nodes[domain].accept_cargo(cargo)
 
-    def _collect(self, cca: bytes) -> list[bytes]:
-        for node in self.nodes.values():
-            try:
-                return list(node.collect_cargo(cca))
-            except (RefusedError, UntrustedSignerError):
-                continue
-        raise AssertionError("The authorization is for neither.")
+    async def _collect(self, cca: bytes) -> list[bytes]:
+        domain = parse_verified(cca, MessageType.CARGO_COLLECTION_AUTHORIZATION).recipient.domain
+        assert domain is not None
+        return await self.nodes[domain].collect_cargo(cca)
 
 
 @pytest.fixture(params=["relaynet", "awala"])
@@ -173,24 +165,20 @@ async def world(
 ) -> AsyncIterator[World]:
     clock, dialect = SystemClock(), BY_NAME[request.param]
     authority = DemoAuthority.create(tmp_path, clock.now())
-    nodes = {
-        FIRST: PublicGatewayNode(identity_key("public_gateway"), FIRST, clock),
-        SECOND: PublicGatewayNode(identity_key("stranger"), SECOND, clock),
-    }
-    servers = {
-        domain: PublicGatewayServer(node, authority.server_context()) for domain, node in nodes.items()
-    }
-    for server in servers.values():
-        await server.start()
+    stack = AsyncExitStack()
+    nodes, ports = {}, {}
+    for domain, key in ((FIRST, "public_gateway"), (SECOND, "stranger")):
+        nodes[domain] = await stack.enter_async_context(gateway_peer(tmp_path / domain, domain, clock, key))
+        ports[domain] = await stack.enter_async_context(peer_serving(nodes[domain], authority))
 
     class Names:
         async def resolve(self, domain: DomainName, service: Service, _: Dialect) -> HostPort:
             assert service is Service.GSC
-            if domain not in servers:
+            if domain not in ports:
                 raise UnreachableError(
                     in_their_words("There is no such address."), UnreachableCause.NO_SUCH_ADDRESS
                 )
-            return HostPort("localhost", servers[domain].port)
+            return HostPort("localhost", ports[domain].gsc)
 
     store = await EncryptedStore.open(tmp_path / "data", bytes(32), clock)
     await store.write(lambda tx: tx.keys.save_identity_key(identity_key("private_gateway").to_pkcs8()))
@@ -210,22 +198,23 @@ async def world(
         couriers._parts = replace(couriers._parts, timings=SyncTimings(pause=0.0))
         world = World(gateway, store, clock, dialect, nodes, folder)
         for domain, node in nodes.items():
-            _note_items(node, world.sent_to.setdefault(domain, []), monkeypatch)
+            note_items(node, world.sent_to.setdefault(domain, []), monkeypatch)
         await gateway.pairing.register(FIRST, dialect=dialect.name)
         yield world
-    for server in servers.values():
-        await server.stop()
+    await stack.aclose()
     await store.close()
 
 
-def _note_items(node: PublicGatewayNode, kinds: list[MessageType], monkeypatch: pytest.MonkeyPatch) -> None:
-    accept = node._accept_item
+def note_items(peer: GatewayPeer, kinds: list[MessageType], monkeypatch: pytest.MonkeyPatch) -> None:
+    intake = peer.node.cargo_intake
+    opened = intake._open
 
-    def note(item: bytes, sender: object) -> None:
-        kinds.append(item_type(item))
-        accept(item, sender)  # type: ignore[arg-type]
+    async def open_and_note(cargo: RamfMessage) -> list[bytes]:
+        items = await opened(cargo)
+        kinds.extend(map(item_type, items))
+        return items
 
-    monkeypatch.setattr(node, "_accept_item", note)
+    monkeypatch.setattr(intake, "_open", open_and_note)
 
 
 async def test_a_registration_is_a_contact(world: World) -> None:
@@ -235,7 +224,7 @@ async def test_a_registration_is_a_contact(world: World) -> None:
 async def test_what_waits_on_either_side_is_exchanged_before_the_old_gateway_is_left(world: World) -> None:
     app = await world.register_app()
     issuer = world.gateway._custody.credentials.signing_certificate()
-    world.nodes[FIRST].accept_parcel(world.parcel_for_app(app, issuer, FIRST, "waits-there"))
+    await world.nodes[FIRST].accept_parcel(world.parcel_for_app(app, issuer, FIRST, "waits-there"))
     await world.queue(world.parcel_for_app(app, issuer, FIRST, "waits-here"))
     await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
     assert await world.inbox() == {
@@ -263,7 +252,7 @@ async def test_a_courier_still_brings_what_the_former_gateway_holds(world: World
     app = await world.register_app()
     issuer = world.gateway._custody.credentials.signing_certificate()
     await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
-    world.nodes[FIRST].accept_parcel(world.parcel_for_app(app, issuer, FIRST, "late"))
+    await world.nodes[FIRST].accept_parcel(world.parcel_for_app(app, issuer, FIRST, "late"))
     assert await world.carry() == 2
     assert await world.inbox() == {"late"}
 
@@ -272,7 +261,7 @@ async def test_acknowledgements_for_the_former_gateway_go_to_nobody_else(world: 
     app = await world.register_app()
     issuer = world.gateway._custody.credentials.signing_certificate()
     await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
-    world.nodes[FIRST].accept_parcel(world.parcel_for_app(app, issuer, FIRST, "late"))
+    await world.nodes[FIRST].accept_parcel(world.parcel_for_app(app, issuer, FIRST, "late"))
     await world.carry()
     assert await world.owed_to(world.nodes[FIRST].address) == {"late"}
     assert await world.owed_to(world.nodes[SECOND].address) == set()

@@ -15,7 +15,6 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.public_gateway import PublicGatewayNode
 from gateway_core.codes.couriers import SetAsideCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.crypto.certificates import (
@@ -37,6 +36,7 @@ from tests.factories.deployed_gateway import ALL_OF_TODAY, DeployedGateway, Habi
 from tests.factories.keys import identity_key
 from tests.factories.parcels_in_custody import new_parcel
 from tests.factories.parts import gateway_parts
+from tests.factories.public_gateways import gateway_peer
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works
 
 DOMAIN = DomainName("gateway.example.com")
@@ -130,7 +130,17 @@ class World:
 async def relay(loop: VirtualTimeLoop, folder: Path, habits: Habits) -> AsyncIterator[World]:
     """A gateway that runs, and is registered with a peer of these habits."""
     clock = LoopClock(loop)
-    peer = DeployedGateway(PublicGatewayNode(identity_key("public_gateway"), DOMAIN, clock), habits)
+    async with (
+        gateway_peer(folder / "public-gateway", DOMAIN, clock) as node,
+        _relay(loop, folder, DeployedGateway(node, habits), clock) as world,
+    ):
+        yield world
+
+
+@asynccontextmanager
+async def _relay(
+    loop: VirtualTimeLoop, folder: Path, peer: DeployedGateway, clock: LoopClock
+) -> AsyncIterator[World]:
     with loop.outside():
         store = await EncryptedStore.open(folder / "data", bytes(32), clock)
     stop_time_while_it_works(store, loop)

@@ -135,7 +135,7 @@ async def test_a_parcel_that_finds_no_room_waits_while_the_queue_that_fills_the_
     await pairing.register()
     await fill(pairing)
     for name in ("in-1", "in-2"):
-        pairing.node.accept_parcel(parcel_to_endpoint_here(pairing, name)[1])
+        await pairing.node.accept_parcel(parcel_to_endpoint_here(pairing, name)[1])
     inbox = StoringInbox(pairing)
     async with exchange(pairing, inbox):
         await inbox.have(COUNT)  # the demo gateway sends them straight back
@@ -154,11 +154,11 @@ async def test_nothing_is_acknowledged_before_there_is_room_and_room_by_other_me
     monkeypatch.setattr(internet_collection, "LOOK_SECONDS", 0.05)
     await pairing.register()
     await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
-    pairing.node.accept_parcel(parcel_to_endpoint_here(pairing, "in-1")[1])
+    await pairing.node.accept_parcel(parcel_to_endpoint_here(pairing, "in-1")[1])
     inbox = StoringInbox(pairing)
     async with exchange(pairing, inbox):
         await asyncio.wait_for(inbox.refused.wait(), 300)
-        assert pairing.node.waiting() == 1
+        assert await pairing.node.waiting() == 1
         await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10**6))
         await inbox.have(1)
     assert inbox.names(pairing) == ["in-1"]
@@ -189,11 +189,11 @@ async def test_more_than_may_wait_in_memory_is_left_to_the_public_gateway_and_fe
 async def test_a_public_gateway_that_holds_what_does_not_fit_can_be_left(pairing: Pairing) -> None:
     await pairing.register()
     await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
-    pairing.node.accept_parcel(parcel_to_endpoint_here(pairing, "in-1")[1])
+    await pairing.node.accept_parcel(parcel_to_endpoint_here(pairing, "in-1")[1])
     sync = internet_sync(pairing, StoringInbox(pairing))
     async with asyncio.timeout(300):
         assert not await sync.drain(pairing.credentials.require_public_gateway()), "it was not left empty"
-    assert pairing.node.waiting() == 1
+    assert await pairing.node.waiting() == 1
 
 
 class OneDelivery:

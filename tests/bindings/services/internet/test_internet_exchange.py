@@ -275,7 +275,7 @@ async def test_of_two_parcels_of_one_key_only_the_newer_travels(pairing: Pairing
         if queued_at == "this gateway":
             await queue_outbound(pairing, message, octets)
         else:
-            pairing.node.accept_parcel(octets)
+            await pairing.node.accept_parcel(octets)
     await sync.delivery.deliver_queue(client)
     public_gateway = pairing.credentials.require_public_gateway()
     collection = await sync.open_collection(client, public_gateway, keep_alive=False)
@@ -289,7 +289,7 @@ async def test_of_two_parcels_of_one_key_only_the_newer_travels(pairing: Pairing
 async def test_a_collection_brings_what_waits_and_acknowledges_it(pairing: Pairing, keep_alive: bool) -> None:
     await pairing.register()
     message, octets = parcel_to_endpoint_here(pairing)
-    pairing.node.accept_parcel(octets)
+    await pairing.node.accept_parcel(octets)
     inbox = Inbox()
     sync = internet_sync(pairing, inbox)
     client = pairing.client()
@@ -299,7 +299,7 @@ async def test_a_collection_brings_what_waits_and_acknowledges_it(pairing: Pairi
     await asyncio.wait_for(inbox.changed.wait(), 300)
     if not keep_alive:
         assert await asyncio.wait_for(collecting, 300) == 1
-        assert pairing.node.waiting() == 0
+        assert await pairing.node.waiting() == 0
     collecting.cancel()
     await collection.close()
     await client.close()
@@ -311,7 +311,7 @@ async def test_a_collection_brings_what_waits_and_acknowledges_it(pairing: Pairi
 async def test_a_parcel_is_acknowledged_after_it_is_stored_and_not_before(pairing: Pairing) -> None:
     """The public gateway deletes what is acknowledged: it must still hold the parcel while that is being stored."""
     await pairing.register()
-    pairing.node.accept_parcel(parcel_to_endpoint_here(pairing)[1])
+    await pairing.node.accept_parcel(parcel_to_endpoint_here(pairing)[1])
     arrived, may_be_stored = asyncio.Event(), asyncio.Event()
 
     class SlowInbox(Inbox):
@@ -335,10 +335,10 @@ async def test_a_parcel_is_acknowledged_after_it_is_stored_and_not_before(pairin
     await asyncio.wait_for(arrived.wait(), 300)
     for _ in range(100):  # whatever else is ready to run has run
         await asyncio.sleep(0)
-    assert (acknowledged, pairing.node.waiting()) == ([], 1)
+    assert (acknowledged, await pairing.node.waiting()) == ([], 1)
     may_be_stored.set()
     assert await asyncio.wait_for(collecting, 300) == 1
-    assert (len(acknowledged), pairing.node.waiting()) == (1, 0)
+    assert (len(acknowledged), await pairing.node.waiting()) == (1, 0)
     await collection.close()
     await client.close()
 
@@ -346,7 +346,7 @@ async def test_a_parcel_is_acknowledged_after_it_is_stored_and_not_before(pairin
 @pytest.mark.req("BIND-8")
 async def test_what_could_not_be_stored_is_not_acknowledged(pairing: Pairing) -> None:
     await pairing.register()
-    pairing.node.accept_parcel(parcel_to_endpoint_here(pairing)[1])
+    await pairing.node.accept_parcel(parcel_to_endpoint_here(pairing)[1])
 
     class BrokenInbox(Inbox):
         async def accept(self, octets: bytes, transport: Transport) -> None:
@@ -360,14 +360,14 @@ async def test_what_could_not_be_stored_is_not_acknowledged(pairing: Pairing) ->
         await sync.collect(collection)
     await collection.close()
     await client.close()
-    assert pairing.node.waiting() == 1
+    assert await pairing.node.waiting() == 1
 
 
-async def test_a_node_that_the_public_gateway_does_not_know_is_refused_in_the_handshake(
+async def test_a_certificate_that_does_not_count_any_more_is_refused_in_the_handshake(
     pairing: Pairing,
 ) -> None:
     await pairing.register()
-    pairing.node._nodes.clear()
+    await pairing.node.revoke(pairing.credentials.signing_certificate())
     client = pairing.client()
     sync = internet_sync(pairing, Inbox())
     collection = await sync.open_collection(
@@ -684,7 +684,7 @@ async def test_octets_that_are_no_delivery_are_answered_with_1003(pairing: Pairi
     sync = internet_sync(pairing, Inbox())
     running = asyncio.create_task(sync.run())
     await until(lambda: sync.connected, pairing)
-    (socket,) = pairing.server._sockets
+    (socket,) = pairing.server.sockets
     await socket.send_bytes(b"this is no delivery")
     async with asyncio.timeout(300):
         while socket.close_code is None:  # noqa: ASYNC110 - nothing tells
@@ -709,7 +709,7 @@ async def test_the_last_sign_of_life_is_that_of_a_ping_and_not_that_of_the_conne
     running = asyncio.create_task(sync.run())
     await until(lambda: sync.connected, pairing)
     pairing.clock.offset += timedelta(minutes=5)  # the connection stands; nothing is told meanwhile
-    (socket,) = pairing.server._sockets
+    (socket,) = pairing.server.sockets
     assert sync.last_heard is not None
     assert pairing.clock.now() - sync.last_heard > timedelta(minutes=4)
     await socket.ping()

@@ -12,9 +12,9 @@ from tests.bindings.services.internet.test_deployed_habits import World, play
 from tests.factories.deployed_gateway import Habits
 
 
-def distrust(world: World) -> None:
+async def distrust(world: World) -> None:
     """From now on the peer refuses what is signed with the certificate that it gave us."""
-    world.peer.node.revoked.add(world.gateway._custody.credentials.signing_certificate().serial)
+    await world.peer.node.revoke(world.gateway._custody.credentials.signing_certificate())
 
 
 def refuse(*_: object) -> None:
@@ -25,7 +25,7 @@ def test_a_parcel_that_is_answered_with_401_is_handed_in_under_a_new_certificate
     async def scene(world: World) -> None:
         await world.until_shown(GatewayState.ONLINE)
         first = world.gateway._custody.credentials.signing_certificate()
-        distrust(world)
+        await distrust(world)
         await world.send_out(3)
         await world.until_taken(3)
         assert world.gateway._custody.credentials.signing_certificate() != first
@@ -38,7 +38,7 @@ def test_a_parcel_that_is_answered_with_401_is_handed_in_under_a_new_certificate
 def test_a_handshake_that_is_refused_brings_a_new_certificate_and_a_connection(tmp_path: Path) -> None:
     async def scene(world: World) -> None:
         await world.until_shown(GatewayState.ONLINE)
-        distrust(world)
+        await distrust(world)
         sessions = world.peer.sessions
         await world.until(lambda: world.peer.sessions > sessions)
         await world.until_shown(GatewayState.ONLINE)
@@ -51,13 +51,12 @@ def test_a_peer_that_refuses_every_certificate_is_asked_for_one_an_hour(tmp_path
         node, issued = world.peer.node, list[int]()
         register = node.register
 
-        def register_and_count(*request: object) -> bytes:
-            octets = register(*request)  # type: ignore[arg-type]
+        async def register_and_count(*request: object) -> bytes:
+            octets = await register(*request)  # type: ignore[arg-type]
             issued.append(1)
             return octets
 
         node.register = register_and_count  # type: ignore[method-assign]
-        node._nodes.clear()
         node.verify_handshake = refuse  # type: ignore[method-assign]
         await asyncio.sleep(5 * 3600)
         assert 4 <= len(issued) <= 6

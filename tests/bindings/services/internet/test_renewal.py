@@ -56,7 +56,7 @@ async def test_the_hour_after_a_failed_renewal_holds_on_connections_that_are_mad
     pairing: Pairing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[bytes] = []
-    real = pairing.node.authorize
+    real = pairing.node.node.registration.authorize
     refusing = True
 
     def authorize(key_digest: bytes, dialect: Dialect) -> bytes:
@@ -67,7 +67,7 @@ async def test_the_hour_after_a_failed_renewal_holds_on_connections_that_are_mad
 
     await pairing.register()
     first = pairing.credentials.signing_certificate()
-    monkeypatch.setattr(pairing.node, "authorize", authorize)
+    monkeypatch.setattr(pairing.node.node.registration, "authorize", authorize)
     move_to_half_of_life(pairing, MINUTE)
     await renew_if_due(pairing)
     await renew_if_due(pairing)  # each has a connection, and a service, of its own: as after a restart

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from app.demo.public_gateway import PublicGatewayNode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.courier_links.folder.courier import FolderCourier
 from gateway_core.courier_links.folder.files import CourierFolder
@@ -23,7 +22,7 @@ from gateway_core.dialects import AWALA, Dialect, MessageType
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import DateAnswered, DeviceWoke, EventBus, PublicGatewayStateChanged, SyncProgress
 from gateway_core.gateway import PrivateGateway
-from gateway_core.identifiers import DomainName, ParcelKey, Recipient
+from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress, Recipient
 from gateway_core.messages.ramf import new_message
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -32,6 +31,7 @@ from tests.factories.deployed_gateway import DeployedClient, DeployedGateway, Ha
 from tests.factories.keys import identity_key
 from tests.factories.network import relay_network
 from tests.factories.parts import gateway_parts
+from tests.factories.public_gateways import GatewayPeer, gateway_peer
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works
 
 KEEPS_FOR_TWO_DAYS = DomainName("belgium.relaycorp.services")
@@ -151,12 +151,12 @@ class _Client(DeployedClient):
 
 def play(folder: Path, scene: Callable[[World], Awaitable[None]], dialect: str = "awala") -> None:
     async def run(loop: VirtualTimeLoop) -> None:
-        clock, habits = Device(loop), Habits(longest_request=5.0)
-        peers = {
-            domain: DeployedGateway(PublicGatewayNode(identity_key(key), domain, LoopClock(loop)), habits)
-            for domain, key in ((KEEPS_FOR_TWO_DAYS, "public_gateway"), (ANOTHER, "stranger"))
-        }
-        await scene(World(loop, folder, clock, peers, dialect))
+        clock, habits, peers = Device(loop), Habits(longest_request=5.0), {}
+        async with AsyncExitStack() as stack:
+            for domain, key in ((KEEPS_FOR_TWO_DAYS, "public_gateway"), (ANOTHER, "stranger")):
+                opening = gateway_peer(folder / key, domain, LoopClock(loop), key)
+                peers[domain] = DeployedGateway(await stack.enter_async_context(opening), habits)
+            await scene(World(loop, folder, clock, peers, dialect))
 
     run_virtually(run)
 
@@ -303,6 +303,12 @@ def test_a_contact_of_before_a_clock_was_set_back_is_not_shown_as_yet_to_come(tm
     play(tmp_path, scene)
 
 
+async def owe_an_acknowledgement(peer: GatewayPeer, gateway: PrivateAddress) -> None:
+    """So that there is something to make cargo of."""
+    key, expires = ParcelKey(gateway, "a recipient", "an id"), peer.clock.now() + timedelta(days=1)
+    await peer.node.store.write(lambda tx: tx.acknowledgements.owe(gateway, key, AWALA.name, expires))
+
+
 def cargo_of_a_stranger() -> bytes:
     """In form all is as it should be."""
     network = relay_network(AWALA)
@@ -347,9 +353,8 @@ def test_cargo_of_the_public_gateway_is_a_visit_of_the_day_it_was_made_and_a_str
             assert world.is_visit_due
             (name,) = files.names("authorizations")
             node = world.peers[KEEPS_FOR_TWO_DAYS].node
-            ours = node._nodes[world.gateway.address]
-            ours.acknowledgements[ParcelKey(world.gateway.address, "a recipient", "an id")] = None
-            (cargo,) = node.collect_cargo(files.read("authorizations", name))
+            await owe_an_acknowledgement(node, world.gateway.address)
+            (cargo,) = await node.collect_cargo(files.read("authorizations", name))
             files.add("to-private-gateways", ".cargo", cargo)
             if comes_late:
                 await world.pass_hours(37)

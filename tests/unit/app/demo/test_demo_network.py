@@ -1,44 +1,33 @@
-"""The demo network's own node behind the public gateway, pong."""
+"""The demo network's own app behind the public gateway, pong."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import cast
 
-from app.demo.network import _answer_pings
-from gateway_core.clock import SystemClock
-from gateway_core.dialects import RELAYNET
-from gateway_core.nodes.memory_endpoint import MemoryEndpoint
-from gateway_core.ports.peers import GscClient
+from app.demo.network import PING_TYPE, PONG_TYPE, _answer_pings
+from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
+from gateway_core.nodes.endpoint.opening import in_memory
 from tests.factories.keys import identity_key
 
 
-class SilentCollection:
-    """A public gateway's that never sends its challenge."""
-
-    def __init__(self) -> None:
-        self.asked = asyncio.Event()
-        self.is_closed = False
-
-    async def open_collection(self, *_: object, **__: object) -> SilentCollection:
-        return self
-
-    async def receive_challenge(self) -> bytes:
-        self.asked.set()
-        await asyncio.Event().wait()
-        return b""
-
-    async def close(self, *, violation: bool = False) -> None:
-        self.is_closed = True
-
-
-async def test_pong_closes_its_collection_when_the_network_ends() -> None:
-    collection = SilentCollection()
-    pong = MemoryEndpoint(identity_key("endpoint_c"), RELAYNET, SystemClock())
-    answering = asyncio.create_task(
-        _answer_pings(cast(GscClient, collection), pong, RELAYNET, lambda *_: None)
-    )
-    await collection.asked.wait()
-    answering.cancel()
-    await asyncio.gather(answering, return_exceptions=True)
-    assert collection.is_closed
+async def test_pong_answers_a_ping_and_goes_on_after_one_that_cannot_be_answered() -> None:
+    gateway = MemoryGateway(key=identity_key("public_gateway"))
+    told = list[str]()
+    async with (
+        in_memory(gateway.connect, identity_key=identity_key("endpoint_a")) as app,
+        in_memory(gateway.connect, identity_key=identity_key("endpoint_c")) as pong,
+        asyncio.timeout(300),
+    ):
+        answering = asyncio.create_task(_answer_pings(pong, lambda step, _: told.append(step)))
+        await app.registered()
+        await pong.registered()
+        await app.accept_parameters(await pong.authorize((await app.public_key()).der))
+        await app.send(pong.address, "text/plain", b"no ping")
+        await app.send(pong.address, PING_TYPE, b"no authorization")
+        await app.send(pong.address, PING_TYPE, await app.authorize((await pong.public_key()).der))
+        async for message in app.messages():
+            assert (message.type, message.content) == (PONG_TYPE, b"pong")
+            break
+        answering.cancel()
+        await asyncio.gather(answering, return_exceptions=True)
+    assert told == ["ping received"] * 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import sys
 import zlib
 from collections.abc import AsyncIterator
 from datetime import timedelta
@@ -19,7 +20,7 @@ from gateway_core.errors import (
     TimingError,
 )
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint import Endpoint
+from gateway_core.nodes.endpoint import Endpoint, pictures
 from gateway_core.nodes.endpoint.cards import Answer, Card, new_card, read_introduction
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE
@@ -231,3 +232,66 @@ async def test_the_authorization_of_who_answered_is_in_the_outbox_as_soon_as_the
         await alice.accept(answer.octets)
         (row,) = await alice._store.read(lambda tx: tx.outbox.all())
         assert (row.recipient, row.type) == (bob.address, AUTHORIZATION_TYPE)
+
+
+async def test_cards_are_listed_and_one_that_was_withdrawn_is_of_no_use(surroundings: Surroundings) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await alice.registered()
+        await bob.registered()
+        first = await alice.card(life=timedelta(days=1))
+        other = await alice.card(allow_for=timedelta(days=30))
+        answer = await bob.accept(first.text)
+        assert isinstance(answer, Answer)
+        await alice.accept(answer.text)
+        given = await alice.cards()
+        assert [(each.card_id, each.answered_by) for each in given] == [
+            (first.card_id, bob.address),
+            (other.card_id, None),
+        ]
+        assert [each.allowed_until for each in given] == [None, surroundings.clock.now() + timedelta(days=30)]
+        answer = await bob.accept(other.text)
+        assert isinstance(answer, Answer)
+        await alice.withdraw(other.card_id)
+        with pytest.raises(InvalidMessageError, check=Stating(NodeCode.CARD_UNKNOWN)):
+            await alice.accept(answer.text)
+        (known,) = await alice.correspondents()
+        assert (known.may_write, known.may_write_until) == (True, None)
+
+
+@pytest.mark.parametrize("side", [900, 3000])
+def test_a_photograph_of_a_card_is_read(side: int) -> None:
+    pytest.importorskip("zxingcpp")
+    image, card = photograph(side)
+    assert read_introduction(image, NOON) == card
+    for cut in (3, 200, len(image) // 2):
+        with pytest.raises(MalformedMessageError, check=Stating(NodeCode.NO_CODE_IN_PICTURE)):
+            read_introduction(image[:cut], NOON)
+
+
+def photograph(side: int) -> tuple[bytes, Card]:
+    """A JPEG file of a card that lies askew on a table, in bad light."""
+    library = pytest.importorskip("PIL.Image")
+    card = new_card("Alice", identity_key("endpoint_a"), NOON + timedelta(days=7))
+    code = library.open(io.BytesIO(card.picture())).convert("RGB")
+    table = library.new("RGB", (side, side * 3 // 4), (120, 100, 80))
+    paper = code.resize((side // 2, side // 2)).rotate(8, expand=True, fillcolor=(120, 100, 80))
+    table.paste(paper, (side // 5, side // 20))
+    written = io.BytesIO()
+    table.point(lambda light: 30 + light * 3 // 5).save(written, "JPEG", quality=50)
+    return written.getvalue(), card
+
+
+def test_a_photograph_that_would_fill_the_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("zxingcpp")
+    image, _ = photograph(900)
+    monkeypatch.setattr(pictures, "_MOST_PIXELS_OF_PHOTOGRAPH", 1000)
+    with pytest.raises(MalformedMessageError, check=Stating(NodeCode.NO_CODE_IN_PICTURE)):
+        read_introduction(image, NOON)
+
+
+def test_without_the_library_a_photograph_is_refused_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("zxingcpp")
+    image, _ = photograph(900)
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    with pytest.raises(InvalidMessageError, check=Stating(NodeCode.NO_PHOTOGRAPHS_HERE)):
+        read_introduction(image, NOON)

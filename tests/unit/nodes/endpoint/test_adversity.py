@@ -14,8 +14,10 @@ import pytest
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError
 from gateway_core.nodes.endpoint import Endpoint, inbox
-from gateway_core.nodes.endpoint.inbox import HELD_PARCELS
+from gateway_core.nodes.endpoint.correspondent_rows import Authorization
+from gateway_core.nodes.endpoint.inbox import PATIENCE_SECONDS
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
+from gateway_core.nodes.endpoint.outbox import MessageState
 from gateway_core.nodes.endpoint.store import EndpointStore
 from gateway_core.ports.database import DiskSpace
 from tests.factories.clock import FakeClock
@@ -87,26 +89,43 @@ def test_a_gateway_that_was_away_for_a_month_gets_everything_that_waited(tmp_pat
 
 
 async def test_a_gateway_that_took_the_place_of_another_is_registered_with_and_correspondents_hear_of_it(
-    pair: Pair, surroundings: Surroundings
+    surroundings: Surroundings,
 ) -> None:
-    await pair.bob.send(pair.alice.address, "text/plain", b"before")
-    async with asyncio.timeout(300):
-        await pair.bob.handed_in()
+    """Bob's is replaced; Alice has another one elsewhere."""
+    elsewhere = MemoryGateway(surroundings.clock, key=identity_key("public_gateway"))
+    elsewhere.others.append(surroundings.gateway)
+    surroundings.gateway.others.append(elsewhere)
+    alices = Surroundings(surroundings.folder, surroundings.clock, elsewhere)
+    async with alices.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
+        await acquaint(alice, bob)
+        await bob.send(alice.address, "text/plain", b"before")
+        await bob.handed_in()
         other = identity_key("other_private_gateway")
         surroundings.gateway.replace(other)
-        await pair.alice.send(pair.bob.address, "text/plain", b"after")
-        assert (await next_message(pair.bob)).content == b"after"
-        await pair.bob.send(pair.alice.address, "text/plain", b"answer")
-        assert (await next_message(pair.alice)).content == b"before"
-        assert (await next_message(pair.alice)).content == b"answer"
+        await bob.send(alice.address, "text/plain", b"after")
+        assert (await next_message(alice)).content == b"before"
+        assert (await next_message(alice)).content == b"after"
+        while (await authorization(alice)).chain[-1].subject != other.address:
+            pass
+        await alice.send(bob.address, "text/plain", b"answer")
+        assert (await next_message(bob)).content == b"answer"
+
+
+async def test_after_two_lost_the_same_gateway_messages_wait_until_they_exchange_cards_again(
+    pair: Pair, surroundings: Surroundings
+) -> None:
+    """Neither's authorization leads to the new gateway, which takes nothing under them."""
+    async with asyncio.timeout(300):
+        await pair.alice.handed_in()
+        surroundings.gateway.replace(identity_key("other_private_gateway"))
+        await pair.alice.send(pair.bob.address, "text/plain", b"waits")
+        await pair.bob.send(pair.alice.address, "text/plain", b"waits, too")
         for endpoint in (pair.alice, pair.bob):
-            while True:
-                (known,) = await endpoint.correspondents()
-                assert known.authorization is not None
-                if known.authorization.chain[-1].subject == other.address:
-                    break
-                await endpoint.send(known.address, "text/plain", b"")
-                await next_message(pair.bob if endpoint is pair.alice else pair.alice)
+            while (await endpoint.outbox())[0].state is not MessageState.WAITS_FOR_PEER:
+                pass
+        await acquaint(pair.alice, pair.bob)
+        assert (await next_message(pair.bob)).content == b"waits"
+        assert (await next_message(pair.alice)).content == b"waits, too"
 
 
 @pytest.mark.parametrize("hours", [-2, 2])
@@ -204,13 +223,55 @@ async def test_an_authorization_arrives_though_the_app_takes_no_messages(
         for number in range(10):
             await pair.alice.send(pair.bob.address, "text/plain", b"%d" % number)
         await pair.alice.handed_in()
-        while len(surroundings.gateway.waiting) > HELD_PARCELS:  # noqa: ASYNC110 - nobody tells
-            await asyncio.sleep(0)
-        assert len(surroundings.gateway.waiting) == HELD_PARCELS
-        other = identity_key("other_private_gateway")
-        surroundings.gateway.replace(other)
-        while True:
-            (alice,) = await pair.bob.correspondents()
-            assert alice.authorization is not None
-            if alice.authorization.chain[-1].subject == other.address:
-                break
+        before = await authorization(pair.bob)
+        await renew(pair.alice, pair.bob)
+        while await authorization(pair.bob) == before:
+            pass
+
+
+@pytest.mark.usefixtures("patient_stores")
+def test_the_gateway_keeps_what_an_app_is_at_work_on_and_an_authorization_behind_it_arrives_nevertheless(
+    tmp_path: Path,
+) -> None:
+    async def play(loop: VirtualTimeLoop) -> None:
+        clock = LoopClock(loop)
+        gateway = MemoryGateway(clock, key=identity_key("private_gateway"))
+        surroundings = Surroundings(tmp_path, clock, gateway)  # type: ignore[arg-type]
+        async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+            await acquaint(alice, bob)
+            bob_messages = bob.messages()
+            first = asyncio.ensure_future(anext(bob_messages))
+            for number in range(10):
+                await alice.send(bob.address, "text/plain", b"%d" % number)
+            await alice.handed_in()
+            assert (await first).content == b"0"
+            await asyncio.sleep(PATIENCE_SECONDS - 1)
+            assert len(gateway.waiting) == 10, "nothing is acknowledged before its handler has returned"
+            received = [await anext(bob_messages) for _ in range(9)]
+            assert [each.content for each in received] == [b"%d" % number for number in range(1, 10)]
+            await asyncio.sleep(1)
+            assert len(gateway.waiting) == 1, "but for the one that is in hands"
+            for number in range(10):
+                await alice.send(bob.address, "text/plain", b"%d" % number)
+            await alice.handed_in()
+            before = await authorization(bob)
+            await renew(alice, bob)
+            async with asyncio.timeout(3600):
+                while await authorization(bob) == before:  # noqa: ASYNC110 - nobody tells
+                    await asyncio.sleep(1)
+            assert not gateway.waiting
+
+    run_virtually(play)
+
+
+async def authorization(endpoint: Endpoint) -> Authorization:
+    """By which it may write to its only correspondent."""
+    (known,) = await endpoint.correspondents()
+    assert known.authorization is not None
+    return known.authorization
+
+
+async def renew(owner: Endpoint, other: Endpoint) -> None:
+    """Give the other a new authorization, as if half of the old one's life were over."""
+    await owner._store.write(lambda tx: tx.connection.execute("DELETE FROM issued_authorizations").rowcount)
+    await owner.allow(other.address)

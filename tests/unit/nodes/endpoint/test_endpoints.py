@@ -20,7 +20,7 @@ from gateway_core.messages.service_message import parse_service_message
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Message
 from gateway_core.nodes.endpoint.cards import Answer
-from gateway_core.nodes.endpoint.outbox import AppTransaction
+from gateway_core.nodes.endpoint.outbox import AppTransaction, MessageState
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
 from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, next_message
@@ -234,3 +234,47 @@ async def test_a_message_is_taken_out_of_the_outbox_with_all_its_parts_and_no_ot
     await pair.alice.forget("%")
     await pair.alice.forget(large)
     assert [each.size for each in await pair.alice.outbox()] == [len(b"stays")]
+
+
+async def test_it_is_known_where_each_message_is_until_long_after_it_expired(
+    surroundings: Surroundings,
+) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
+        await acquaint(alice, bob)
+        left = await alice.send(bob.address, "text/plain", b"left")
+        await alice.handed_in()
+        surroundings.gateway.switch_off()
+        waits = await alice.send(bob.address, "text/plain", b"waits")
+
+        async def states() -> dict[str, MessageState]:
+            return {each.id: each.state for each in await alice.sent()}
+
+        assert await states() == {left: MessageState.LEFT, waits: MessageState.WAITS}
+        assert [each.id for each in await alice.outbox()] == [waits]
+        surroundings.clock.advance(timedelta(days=15))
+        assert await states() == {left: MessageState.EXPIRED, waits: MessageState.EXPIRED}
+        assert [each.id for each in await alice.outbox()] == [waits]
+        await alice._store.write(lambda tx: tx.sweep(surroundings.clock.now() + timedelta(days=30)))
+        assert not await alice.sent()
+
+
+async def test_a_message_to_somebody_who_has_not_allowed_it_waits_for_that(
+    surroundings: Surroundings,
+) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
+        await alice.registered()
+        await bob.registered()
+        answer = await bob.accept((await alice.card()).text)
+        assert isinstance(answer, Answer)
+        await bob.send(alice.address, "text/plain", b"")
+        assert [each.state for each in await bob.sent()] == [MessageState.WAITS_FOR_PEER]
+        await alice.accept(answer.text)
+        while (await bob.sent())[0].state is not MessageState.LEFT:
+            pass
+        await bob.revoke(alice.address)
+        await bob.handed_in()
+        (known,) = await bob.correspondents()
+        assert not known.may_write
+        refused = await alice.send(bob.address, "text/plain", b"")
+        await alice.handed_in()
+        assert {each.id: each.state for each in await alice.sent()}[refused] is MessageState.REFUSED

@@ -15,6 +15,7 @@ from gateway_core.messages.cargo import item_type
 from gateway_core.messages.ramf import parse_verified, validate
 from gateway_core.services.couriers.cargo import CargoSource
 from gateway_core.services.couriers.cargo_processing import CargoVerdict
+from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcels import Acceptance, NetworkVerdict
 from tests.factories.clock import NOON, FakeClock
@@ -51,7 +52,7 @@ def ago(request: pytest.FixtureRequest) -> timedelta:
 
 async def collected(gateway: CourierGateway) -> list[str]:
     """Ids of what the app gets when it collects."""
-    queues = ParcelQueues(gateway.store, gateway.clock, gateway.events)
+    queues = ParcelQueues(EndpointShelf(gateway.store), gateway.clock, gateway.events)
     share = await queues.open([gateway.network.endpoint_a.address])
     found = []
     while (parcel := await share.claim_next()) is not None:

@@ -133,7 +133,7 @@ def test_the_longest_header_that_the_format_allows_is_judged() -> None:
 async def test_the_signer_of_what_still_arrives_is_known_from_its_countersignature(
     custody: WatchedCustody,
 ) -> None:
-    countersignatures = Countersignatures(custody.credentials, custody.clock)
+    countersignatures = Countersignatures(custody.credentials.trusted_for_endpoints, custody.clock)
     network = custody.network
     signature = network.countersignature(b"not here yet")
     assert countersignatures.claimed_signer(signature) == network.endpoint_a.certificate
@@ -145,7 +145,7 @@ async def test_the_signer_of_what_still_arrives_is_known_from_its_countersignatu
 async def test_without_a_certificate_of_its_own_the_gateway_knows_nobody(
     unregistered: WatchedCustody,
 ) -> None:
-    countersignatures = Countersignatures(unregistered.credentials, unregistered.clock)
+    countersignatures = Countersignatures(unregistered.credentials.trusted_for_endpoints, unregistered.clock)
     signature = unregistered.network.countersignature(b"x")
     with pytest.raises(RegistrationRequiredError):
         countersignatures.claimed_signer(signature)

@@ -31,10 +31,8 @@ from gateway_core.messages.registration import (
     serialize_registration_request,
 )
 from gateway_core.ports.operator import Program
-from gateway_core.services.endpoints.endpoint_registration import (
-    MAX_USED_NONCES,
-    EndpointRegistration,
-)
+from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
+from gateway_core.services.endpoints.registration_authorizations import MAX_USED_NONCES
 from gateway_core.services.identity.credentials import stored
 from gateway_core.views.status import CertificateRole, EndpointState
 from tests.factories.endpoint_policies import AllowEveryEndpoint
@@ -240,7 +238,7 @@ async def test_an_authorization_of_the_other_dialect_is_as_good(
 async def test_asking_for_authorizations_costs_no_memory_and_using_them_is_capped(
     custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gateway_core.services.endpoints.endpoint_registration.MAX_USED_NONCES", 2)
+    monkeypatch.setattr("gateway_core.services.endpoints.registration_authorizations.MAX_USED_NONCES", 2)
     assert MAX_USED_NONCES == 1024
     registration, network = service(custody), custody.network
     for _ in range(20):

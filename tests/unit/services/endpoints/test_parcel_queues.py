@@ -15,6 +15,7 @@ from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, Parce
 from gateway_core.identifiers import ParcelKey
 from gateway_core.ports.custody import NewParcel, StoredParcel
 from gateway_core.services.endpoints import parcel_queues
+from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues, QueueShare
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState
@@ -28,7 +29,7 @@ class Queue:
 
     def __init__(self, custody: WatchedCustody) -> None:
         self.custody = custody
-        self.queues = ParcelQueues(custody.store, custody.clock, custody.events)
+        self.queues = ParcelQueues(EndpointShelf(custody.store), custody.clock, custody.events)
         self.count = 0
 
     async def add(self, node: Node, octets: bytes | None = None, *, announce: bool = True) -> int:

@@ -535,6 +535,7 @@ async def test_a_gateway_makes_no_more_reports_a_year_than_the_organisation_prom
     """Neither another yes nor a new start begins the count anew, but the year's end does."""
     promised = replace(invitation(custody.network), reports_a_year=3)
     await telemetry.set_collector(promised.serialize())
+    assert telemetry.view().reports_a_year == 3, "it is shown before the answer"
     await telemetry.answer(allowed=True, region="unsaid")
 
     async def made_in(weeks: int) -> int:

@@ -1,0 +1,111 @@
+"""The share of all programs' command lines: options about data and networks, running a command, telling a failure."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import io
+import sys
+from collections.abc import Coroutine, Sequence
+from pathlib import Path
+from typing import Any
+
+from app.as_json import dumps
+from app.control_client import answer_of
+from app.network_options import NetworkOptions
+from app.profile import KEYRING
+from gateway_core.errors import GatewayError
+from gateway_core.ports.peers import HostPort
+from gateway_core.services.runtime.logs import LEVELS
+
+
+def escape_what_cannot_be_printed() -> None:
+    """A character that a terminal or file of another encoding lacks must not end a command that has done its work."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
+def run_command(command: Coroutine[Any, Any, int]) -> int:
+    """Run a command to its exit status."""
+    if sys.platform == "win32":
+        return asyncio.run(command)
+    import uvloop
+
+    return uvloop.run(command)
+
+
+def fail(
+    program: str, error: GatewayError, statuses: Sequence[tuple[type[GatewayError], int]], *, json: bool
+) -> int:
+    """Say why a command failed. Returns the exit status; the last of ``statuses`` is that of every error."""
+    answer = answer_of(error)
+    if json:
+        print(dumps(answer))
+    else:
+        print(f"{program}: {error.reason}", file=sys.stderr)
+    names = {kind.__name__: status for kind, status in statuses}
+    if answer["error"] in names:
+        return names[answer["error"]]
+    return next(status for kind, status in statuses if isinstance(error, kind))
+
+
+def network_of(options: argparse.Namespace) -> NetworkOptions:
+    """Return the options about the networks that were given."""
+    given = {name: getattr(options, name, None) for name in NetworkOptions.__struct_fields__}
+    return NetworkOptions(**{name: value for name, value in given.items() if value is not None})
+
+
+def host_and_port(text: str, default_port: int | None = None) -> tuple[str, int]:
+    """``HOST:PORT``, ``[IPv6]:PORT``, or a bare host where there is a default port."""
+    host, separator, port = text.rpartition(":")
+    if (not separator or "]" in port) and default_port is not None:
+        host, port = text, str(default_port)
+    host = host.removeprefix("[").removesuffix("]")
+    if not host or not port.isdigit() or not 0 < int(port) < 65536:
+        raise argparse.ArgumentTypeError("give HOST:PORT")
+    return host, int(port)
+
+
+def host_port(text: str) -> HostPort:
+    """A host, at 443 unless its port is given."""
+    return HostPort(*host_and_port(text, 443))
+
+
+def common_options(data_dir: Path) -> argparse.ArgumentParser:
+    """The options of every command, about the data and the answer."""
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--data-dir", type=Path, default=data_dir, help="where the data is (%(default)s)")
+    common.add_argument(
+        "--vault", default=KEYRING, help="where the master key is: keyring, or passphrase-file:PATH"
+    )
+    common.add_argument("--json", action="store_true", help="answer with JSON, one object a line")
+    common.add_argument(
+        "--log-level",
+        choices=tuple(LEVELS),
+        help="what to write to standard error (warning); for serve, to its log files too (info)",
+    )
+    return common
+
+
+def network_options(
+    gateway_host: str = "the public gateway's host and port, not looked up",
+) -> argparse.ArgumentParser:
+    """The options about the way to public gateways."""
+    network = argparse.ArgumentParser(add_help=False)
+    network.add_argument("--gateway-host", type=host_port, help=gateway_host)
+    network.add_argument(
+        "--resolver",
+        dest="resolvers",
+        action="append",
+        metavar="URL",
+        help="DNS over HTTPS or TLS: https://HOST/dns-query#ADDRESS or tls://HOST:853#ADDRESS; may be repeated",
+    )
+    network.add_argument("--validate-dnssec", action="store_true", help="check DNSSEC on this device too")
+    network.add_argument(
+        "--gateway-ca",
+        dest="gateway_authority",
+        metavar="GATEWAY_CA",
+        type=Path,
+        help="the only authority to trust for it (test networks)",
+    )
+    return network

@@ -1,0 +1,1 @@
+"""`relaynet-courier`: a computer as courier, from the command line."""

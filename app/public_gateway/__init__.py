@@ -1,0 +1,1 @@
+"""`relaynet-public-gateway`: the program of a public gateway for one machine."""

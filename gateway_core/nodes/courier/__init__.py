@@ -1,0 +1,1 @@
+"""A computer as courier: carries sealed cargo between private gateways and their public gateways."""

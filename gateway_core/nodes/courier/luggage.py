@@ -1,0 +1,163 @@
+"""A courier's luggage in its store: taken in durably, given out by rows, dropped once it is handed over.
+
+Implements ports.Luggage for the Internet leg; the calls of private gateways use it directly. It knows nothing of what
+is in a cargo. A validated message is kept as its octets, large ones in an encrypted file, one in memory at a time.
+
+Spec: RS-000 Cargo Relay Binding; Messaging Protocols (couriers validate what they receive).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from gateway_core.clock import Clock
+from gateway_core.codes.statement import Statement
+from gateway_core.dialects import BY_NAME, MessageType
+from gateway_core.errors import DamagedBodyError, InvalidMessageError
+from gateway_core.identifiers import DomainName, PrivateAddress
+from gateway_core.messages.ramf import RamfMessage, read_message
+from gateway_core.nodes.codes import CarryingCode
+from gateway_core.nodes.courier.tables import CourierTables, Totals, digest_of, drop_incomplete
+from gateway_core.ports.custody import INLINE_OCTETS
+from gateway_core.ports.luggage import Destination, Piece
+from gateway_core.store.engine.node_store import NodeStore
+from gateway_core.store.engine.node_tables import NewFile
+from gateway_core.store.engine.opening import Layout
+
+LAYOUT = Layout(
+    package="gateway_core.nodes.courier",
+    functions={},
+    tables=CourierTables,
+    drop_incomplete=drop_incomplete,
+)
+
+CourierStore: TypeAlias = NodeStore[CourierTables]
+
+
+class StoredLuggage(Struct, frozen=True):
+    """The luggage in a courier's store."""
+
+    store: CourierStore
+    clock: Clock
+
+    # --- With private gateways ------------------------------------------------------------------------------------
+
+    async def validate(self, octets: bytes, expected: MessageType) -> RamfMessage:
+        """Read a message and validate it, in another thread.
+
+        Raises:
+            MalformedMessageError, InvalidMessageError
+        """
+        return await asyncio.to_thread(read_message, octets, expected, self.clock.now())
+
+    async def take(self, octets: bytes, message: RamfMessage) -> bool:
+        """Take in a validated cargo or CCA for a public gateway. Returns False where it was taken in before.
+
+        Raises:
+            InvalidMessageError: it is for no public gateway.
+            StorageFullError: there is no room for it.
+        """
+        if message.recipient.domain is None:
+            raise InvalidMessageError(CarryingCode.NOT_COURIERS_LUGGAGE)
+        return await self._keep(octets, message, message.sender, is_inbound=False)
+
+    async def cargo_for(self, owner: PrivateAddress) -> Sequence[tuple[int, int]]:
+        """The rows of cargo for a private gateway and their octets, oldest first."""
+        return await self.store.read(lambda tx: tx.cargo_for(owner))
+
+    async def load_row(self, row_id: int) -> bytes | None:
+        """The octets of a row; ``None`` when it is gone, or its file is damaged, which drops it."""
+        place = await self.store.read(lambda tx: tx.place(row_id))
+        if place is None:
+            return None
+        octets, file_name = place
+        if file_name is None:
+            return octets
+        try:
+            return await self.store.read_file(file_name)
+        except DamagedBodyError:
+            await self.store.write(lambda tx: tx.forget_files([file_name]))
+            return None
+
+    async def hand_over(self, row_id: int) -> None:
+        """Its private gateway has it."""
+        await self.store.write(lambda tx: tx.finish(row_id))
+
+    # --- With public gateways (ports.Luggage) ------------------------------------------------------------------------
+
+    async def cargoes(self) -> Sequence[Piece]:
+        return await self._pieces(MessageType.CARGO)
+
+    async def authorizations(self) -> Sequence[Piece]:
+        return await self._pieces(MessageType.CARGO_COLLECTION_AUTHORIZATION)
+
+    async def _pieces(self, kind: MessageType) -> Sequence[Piece]:
+        rows = await self.store.read(lambda tx: tx.outbound(kind))
+        return [
+            Piece(
+                str(row.row_id),
+                Destination(DomainName(row.domain), BY_NAME[row.dialect]),
+                PrivateAddress(row.owner),
+                row.size,
+                row.failures,
+            )
+            for row in rows
+        ]
+
+    async def load(self, piece: Piece) -> bytes | None:
+        return await self.load_row(int(piece.name))
+
+    async def delivered(self, cargo: Piece) -> None:
+        await self.hand_over(int(cargo.name))
+
+    async def begin_use(self, cca: Piece) -> None:
+        row_id = int(cca.name)
+        await self.store.write(lambda tx: tx.begin_use(row_id))
+
+    async def used(self, cca: Piece) -> None:
+        await self.hand_over(int(cca.name))
+
+    async def keep(self, cargo: bytes, message: RamfMessage) -> bool:
+        owner = message.recipient.private_address
+        if owner is None:
+            raise InvalidMessageError(CarryingCode.NOT_FOR_SIGNER)
+        return await self._keep(cargo, message, owner, is_inbound=True)
+
+    async def failed(self, piece: Piece, reason: Statement) -> None:
+        row_id, stored = int(piece.name), reason.to_stored()
+        await self.store.write(lambda tx: tx.failed(row_id, stored))
+
+    # --- Upkeep -----------------------------------------------------------------------------------------------------
+
+    async def require_room(self, octets: int) -> None:
+        """Check that there is room for so much, before any work is done for it.
+
+        Raises:
+            StorageFullError
+        """
+        await self.store.read(lambda tx: tx.require_total(octets))
+
+    async def sweep(self) -> Totals:
+        """Drop what has expired."""
+        now = self.clock.now()
+        dropped = await self.store.write(lambda tx: tx.sweep(now))
+        await self.store.delete_orphans()
+        return dropped
+
+    async def _keep(
+        self, octets: bytes, message: RamfMessage, owner: PrivateAddress, *, is_inbound: bool
+    ) -> bool:
+        digest, now = await asyncio.to_thread(digest_of, octets), self.clock.now()
+        body: bytes | NewFile = octets
+        if len(octets) > INLINE_OCTETS:
+            if await self.store.read(lambda tx: tx.is_known(digest)):
+                return False
+            await self.store.read(lambda tx: tx.require_share(owner, len(octets)))
+            body = await self.store.write_file(octets)
+        return await self.store.write(
+            lambda tx: tx.keep(message, digest, owner, body, now, is_inbound=is_inbound)
+        )

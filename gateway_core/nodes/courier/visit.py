@@ -1,0 +1,364 @@
+"""A visit to one public gateway: calls as large as pass, and nothing that stops what is behind it.
+
+A call that is cut after progress shows how much passes in one; the next ones take no more. Where a call is cut before
+its first cargo passed, the smallest goes first, alone. What then does not pass in two calls of its own is named with
+its size, and so is all that is larger.
+
+Spec: RS-000 Cargo Relay Binding; docs/couriers, "Through lines that are cut".
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from gateway_core.clock import Clock, expiry_limit
+from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.codes.statement import Statement
+from gateway_core.dialects import MessageType
+from gateway_core.errors import (
+    GatewayError,
+    InvalidMessageError,
+    MalformedMessageError,
+    ProtocolViolationError,
+    RefusedError,
+    StorageFullError,
+    UnreachableError,
+)
+from gateway_core.limits import MAX_CCA_OCTETS
+from gateway_core.messages.ramf import RamfMessage, parse_verified, read_message
+from gateway_core.nodes.codes import CarryingCode
+from gateway_core.nodes.courier.relay_calls import (
+    MAX_UNACKNOWLEDGED,
+    Collecting,
+    Delivering,
+    RelayTimings,
+    Watch,
+    batch,
+)
+from gateway_core.ports.luggage import Destination, Luggage, Piece
+from gateway_core.ports.peers import Courier, HostPort, Resolver, Service
+from gateway_core.protocol.collecting_calls import MAX_USELESS_CARGOES, MAX_USELESS_OCTETS
+from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, RelayTrouble
+
+_TRIES = 2
+_FOR_ANOTHER = "INVALID_ARGUMENT"
+_FULL = "RESOURCE_EXHAUSTED"
+_REFUSALS = {
+    _FOR_ANOTHER: CarryingCode.NOT_TAKEN_AS_INVALID,
+    _FULL: CarryingCode.GATEWAY_FULL,
+    "UNAUTHENTICATED": CarryingCode.AUTHORIZATION_NOT_TAKEN,
+    "PERMISSION_DENIED": CarryingCode.AUTHORIZATION_USED,
+}
+
+
+class Internet(Struct, frozen=True):
+    """The way to public gateways."""
+
+    resolver: Resolver
+    connect: Callable[[HostPort], Courier]
+    """Makes a client of a public gateway's Cargo Relay server: the Internet's rules for TLS, dates included."""
+    set_target_aside: Callable[[HostPort], None] = lambda _: None
+    """A host did not do: another one of the same service is preferred for a while."""
+
+
+class Tally(Struct):
+    """The account of a run over the Internet so far, at all public gateways."""
+
+    notify: Callable[[RelayProgress], None]
+    progress: RelayProgress = RelayProgress(RelayPhase.DELIVERING)
+    troubles: list[RelayTrouble] = field(default_factory=list)
+
+    def at(self, phase: RelayPhase, gateway: str = "") -> None:
+        """The run is at that now."""
+        self.progress = replace(self.progress, phase=phase, gateway=gateway)
+        self.notify(self.progress)
+
+    def add(self, **counts: int) -> None:
+        """So many more."""
+        grown = {name: getattr(self.progress, name) + count for name, count in counts.items()}
+        self.progress = replace(self.progress, **grown)
+        self.notify(self.progress)
+
+
+class Visit(Struct):
+    """One public gateway, in one run."""
+
+    destination: Destination
+    luggage: Luggage
+    internet: Internet
+    clock: Clock
+    timings: RelayTimings
+    tally: Tally
+    record: GatewayVisit
+    _client: Courier | None = None
+    _keeps_connections: bool = True
+    _most_unacknowledged: int = MAX_UNACKNOWLEDGED
+    _handled: set[str] = field(default_factory=set)
+
+    # --- Delivering -----------------------------------------------------------------------------------------------
+
+    async def deliver(self, pieces: Sequence[Piece]) -> None:
+        """Deliver what passes. Raises StoreError where the luggage cannot be used."""
+        self.tally.at(RelayPhase.DELIVERING, self.destination.domain)
+        with self._ending_early():
+            try:
+                await self._deliver(pieces)
+            finally:
+                await self._hang_up()
+
+    async def _deliver(self, pieces: Sequence[Piece]) -> None:
+        left, size, was_full = list(pieces), _CallSize(), False
+        while left:
+            delivering = Delivering(await self._watch(), self._delivered, self._most_unacknowledged)
+            try:
+                await self._deliver_in_one_call(delivering, batch(left, size.octets))
+                size.passed(delivering.octets)
+                was_full = False
+            except RefusedError as error:
+                before = len(self._handled)
+                await self._refused(delivering, error, is_final=was_full)
+                was_full = error.status == _FULL and len(self._handled) > before
+            except (UnreachableError, ProtocolViolationError) as error:
+                await self._cut(delivering, error)
+                if size.was_cut(delivering.octets):
+                    await self._does_not_pass([each for each in left if each.name not in self._handled])
+                    return
+                if size.is_smallest_first:
+                    left.sort(key=lambda piece: piece.size)
+            left = [each for each in left if each.name not in self._handled]
+
+    async def _cut(self, delivering: Delivering, error: GatewayError) -> None:
+        """Go on with another connection. Where nothing moved, or nothing was answered, raise it again."""
+        moved = delivering.watch.public_gateway.octets_moved
+        await self._hang_up()
+        self._keeps_connections = False
+        is_silent = error.code is PublicGatewayCode.STOPPED_ANSWERING
+        for piece in delivering.unacknowledged[:1] if is_silent else ():
+            await self.luggage.failed(piece, error.statement)  # in the next run, it holds up no other
+        if is_silent or not moved:
+            raise error
+
+    async def _deliver_in_one_call(self, delivering: Delivering, pieces: Sequence[Piece]) -> None:
+        async with delivering.running():
+            for piece in pieces:
+                cargo = await self._load(piece, MessageType.CARGO)
+                if cargo is not None:
+                    await delivering.send(piece, cargo)
+
+    async def _delivered(self, piece: Piece) -> None:
+        await self.luggage.delivered(piece)
+        self._handled.add(piece.name)
+        self._count(cargoes_out=1, octets_out=piece.size)
+
+    async def _refused(self, delivering: Delivering, error: RefusedError, *, is_final: bool) -> None:
+        """Set aside the cargo that a refusal is about; raises it again where it is about all of them."""
+        pieces = delivering.unacknowledged
+        if not pieces or error.status not in (_FOR_ANOTHER, _FULL):
+            raise error
+        if len(pieces) > 1:
+            self._most_unacknowledged = 1  # which one it is about is not known; again, one after the other
+        elif error.status == _FULL and is_final:
+            raise error
+        else:
+            await self._set_aside(pieces[0], _reason(error), is_cargo=True)
+
+    async def _does_not_pass(self, pieces: Sequence[Piece]) -> None:
+        for piece in pieces:
+            await self._set_aside(piece, CarryingCode.DOES_NOT_PASS(size=piece.size), is_cargo=True)
+
+    # --- Collecting -----------------------------------------------------------------------------------------------
+
+    async def collect(self, pieces: Sequence[Piece]) -> None:
+        """Collect with each CCA once. Raises StoreError where the luggage cannot be used."""
+        self.tally.at(RelayPhase.COLLECTING, self.destination.domain)
+        with self._ending_early():
+            try:
+                for piece in pieces:
+                    await self._collect(piece)
+                    self._count(authorizations_used=1)
+            finally:
+                await self._hang_up()
+
+    async def _collect(self, piece: Piece) -> None:
+        cca = await self._load(piece, MessageType.CARGO_COLLECTION_AUTHORIZATION)
+        if cca is None:
+            return
+        await self.luggage.begin_use(piece)
+        tries = 0
+        while True:
+            intake = _Intake(self, piece)
+            try:
+                await Collecting(await self._watch(), cca, intake.received).run()
+                await self.luggage.used(piece)
+                return
+            except RefusedError as error:
+                await self._set_aside(piece, _reason(error), is_cargo=False)
+                if error.status not in (_FOR_ANOTHER, _FULL):
+                    await self.luggage.used(piece)
+                return
+            except (UnreachableError, ProtocolViolationError):
+                # The same use of the same CCA goes on in another call.
+                await self._hang_up()
+                self._keeps_connections = False
+                tries = 0 if intake.has_new else tries + 1
+                if tries == _TRIES:
+                    raise
+
+    async def keep(self, cargo: bytes, owner: str) -> bool:
+        """Take in a cargo that came for ``owner``. Returns False if it is of no use, or was taken in before.
+
+        Raises:
+            StorageFullError: there is no room for it.
+        """
+        try:
+            message = await self._validated(cargo, MessageType.CARGO)
+            if message.recipient.private_address != owner:
+                raise InvalidMessageError(CarryingCode.NOT_FOR_SIGNER)
+        except (MalformedMessageError, InvalidMessageError) as error:
+            self._trouble(len(cargo), error.statement, is_cargo=True)
+            return False
+        if not await self.luggage.keep(cargo, message):
+            return False
+        self._count(cargoes_in=1, octets_in=len(cargo))
+        return True
+
+    # --- Both -----------------------------------------------------------------------------------------------------
+
+    async def _load(self, piece: Piece, expected: MessageType) -> bytes | None:
+        """The octets to be shown; ``None`` for those that nobody is to be bothered with, which is noted."""
+        octets = await self.luggage.load(piece)
+        if octets is None:
+            self._handled.add(piece.name)
+            return None
+        is_cargo = expected is MessageType.CARGO
+        if not is_cargo and len(octets) > MAX_CCA_OCTETS:
+            await self._set_aside(piece, CarryingCode.TOO_LARGE_TO_SHOW(size=len(octets)), is_cargo=False)
+            await self.luggage.used(piece)
+            return None
+        try:
+            await self._validated(octets, expected)
+        except (MalformedMessageError, InvalidMessageError) as error:
+            await self._set_aside(piece, error.statement, is_cargo=is_cargo)
+            if not is_cargo and await asyncio.to_thread(self._has_expired, octets, expected):
+                await self.luggage.used(piece)
+            return None
+        return octets
+
+    async def _validated(self, octets: bytes, expected: MessageType) -> RamfMessage:
+        return await asyncio.to_thread(read_message, octets, expected, self.clock.now())
+
+    def _has_expired(self, octets: bytes, expected: MessageType) -> bool:
+        try:
+            expires = parse_verified(octets, expected).expires
+        except (MalformedMessageError, InvalidMessageError):
+            return False
+        return expires is not None and expires < expiry_limit(self.clock.now())
+
+    async def _set_aside(self, piece: Piece, reason: Statement, *, is_cargo: bool) -> None:
+        self._handled.add(piece.name)
+        self._trouble(piece.size, reason, is_cargo=is_cargo)
+        await self.luggage.failed(piece, reason)
+
+    def _trouble(self, octets: int, reason: Statement, *, is_cargo: bool) -> None:
+        self.tally.troubles.append(RelayTrouble(self.destination.domain, is_cargo, octets, reason))
+
+    def _count(self, **counts: int) -> None:
+        grown = {name: getattr(self.record, name) + count for name, count in counts.items()}
+        self.record = replace(self.record, **grown)
+        self.tally.add(**counts)
+
+    async def _watch(self) -> Watch:
+        """A connection for the next call."""
+        if not self._keeps_connections:
+            await self._hang_up()
+        if self._client is None:
+            try:
+                self._client = await self._connect()
+            except UnreachableError:
+                await asyncio.sleep(self.timings.retry)
+                self._client = await self._connect()
+        self.record = replace(self.record, calls=self.record.calls + 1)
+        return Watch(self._client, self.timings)
+
+    async def _connect(self) -> Courier:
+        resolver, destination = self.internet.resolver, self.destination
+        target = await resolver.resolve(destination.domain, Service.CRC, destination.dialect)
+        client = self.internet.connect(target)
+        with contextlib.ExitStack() as on_failure:
+            on_failure.callback(self.internet.set_target_aside, target)
+            try:
+                await client.connect()
+            except UnreachableError:
+                await client.close()
+                raise
+            on_failure.pop_all()
+        return client
+
+    async def _hang_up(self) -> None:
+        client, self._client = self._client, None
+        if client is not None:
+            await client.close()
+
+    @contextlib.contextmanager
+    def _ending_early(self) -> Iterator[None]:
+        try:
+            yield
+        except (UnreachableError, RefusedError, ProtocolViolationError, StorageFullError) as error:
+            self.record = replace(self.record, problem=_reason(error))
+
+
+class _CallSize(Struct):
+    """The octets that go into one call: all of it where that is ``None``; one cargo at least."""
+
+    octets: int | None = None
+    is_smallest_first: bool = False
+    _growth: float = 2.0
+    _tries: int = 0
+
+    def passed(self, octets: int) -> None:
+        """A call came to its end; the next may be larger."""
+        self._tries = 0
+        if self.octets is not None:
+            self.octets = int(max(self.octets, octets) * self._growth)
+
+    def was_cut(self, octets: int) -> bool:
+        """A call was cut after so much. Returns True if its first cargo, the smallest of all, had its two tries."""
+        if octets:
+            self.octets, self._growth, self._tries = octets, 1.1, 0
+            return False
+        self.octets = 0
+        if self.is_smallest_first:
+            self._tries += 1
+        self.is_smallest_first = True
+        return self._tries == _TRIES
+
+
+class _Intake(Struct):
+    """The cargo that one call with a CCA brings."""
+
+    visit: Visit
+    piece: Piece
+    has_new: bool = False
+    _useless: int = 0
+    _useless_octets: int = 0
+
+    async def received(self, cargo: bytes) -> None:
+        """Take it in; raises ProtocolViolationError where too much of no use came."""
+        if await self.visit.keep(cargo, self.piece.owner):
+            self.has_new = True
+            return
+        self._useless += 1
+        self._useless_octets += len(cargo)
+        if self._useless > MAX_USELESS_CARGOES or self._useless_octets > MAX_USELESS_OCTETS:
+            raise ProtocolViolationError(CarryingCode.TOO_MUCH_USELESS)
+
+
+def _reason(error: GatewayError) -> Statement:
+    """Return what a refusal of a public gateway means, in words for a courier."""
+    known = _REFUSALS.get(str(error.status)) if isinstance(error, RefusedError) else None
+    return error.statement if known is None else known()

@@ -1,0 +1,1 @@
+"""A public gateway for one machine: ``opening.py`` puts it together."""

@@ -1,0 +1,170 @@
+"""The place where a public gateway's adapters are made: its store, its servers, and its way to other nodes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ssl
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from aiohttp import web
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gateway_core.clock import Clock
+from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer, RelayLimits
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.errors import MalformedMessageError
+from gateway_core.identifiers import DomainName
+from gateway_core.nodes.codes import RelayCode
+from gateway_core.nodes.public_gateway.identity import PublicIdentity
+from gateway_core.nodes.public_gateway.limits import GatewayLimits
+from gateway_core.nodes.public_gateway.node import PublicGateway
+from gateway_core.nodes.public_gateway.tables import LAYOUT, PublicGatewayStore, PublicGatewayTables
+from gateway_core.ports.database import DiskSpaceReader
+from gateway_core.ports.peers import PdcClient, Resolver
+from gateway_core.poweb.clientele import Internet
+from gateway_core.poweb.fair_turns import Turn
+from gateway_core.poweb.requests import Handler
+from gateway_core.poweb.server import PoWebServer, PoWebServices
+from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.store.engine.node_store import NodeStore
+
+_DOMAIN = "domain"
+
+PARAMETERS_TYPE = "application/vnd.etsi.tsl.der"
+"""The media type of connection parameters, as the deployed public gateway gives it."""
+
+SETTINGS = PoWebSettings(
+    max_connections=4096, body_stall_timeout=30.0, body_timeout=600.0, pace_seconds=10.0, close_timeout=5.0
+)
+"""More patience than with programs on this device: a link may carry no more than 16 KiB a second."""
+
+
+RELAY_LIMITS = RelayLimits(window_octets=2**20, connections=500, connections_of_one=20)
+"""Couriers of everybody: what waits unread in memory is bounded for all of them together."""
+
+
+class Listening(Struct, frozen=True):
+    """The place where the servers listen. Port 0 is any free one."""
+
+    host: str
+    gsc_port: int
+    """PoWeb: for private gateways, and for whoever delivers parcels."""
+    crc_port: int
+    """CogRPC: for couriers."""
+    tls: ssl.SSLContext | None
+    """``None``: plain text, for loopback in tests alone."""
+    crc_tls: ssl.SSLContext | None
+    """Another one: it is made to offer HTTP/2, which PoWeb is not."""
+
+
+class Ports(Struct, frozen=True):
+    """The ports on which a public gateway listens."""
+
+    gsc: int
+    crc: int
+
+
+@asynccontextmanager
+async def open_public_gateway(
+    folder: Path,
+    key: bytes,
+    domain: DomainName | None,
+    clock: Clock,
+    resolver: Resolver,
+    client: PdcClient,
+    *,
+    limits: GatewayLimits | None = None,
+    identity_key: IdentityKey | None = None,
+    disk_space: DiskSpaceReader | None = None,
+) -> AsyncIterator[PublicGateway]:
+    """Open the store in ``folder`` under a master key of 32 octets, and put a public gateway on it.
+
+    ``domain``: the public name of a new one; of one that is there, that name or ``None``. ``resolver`` and ``client``
+    find and reach other nodes. ``identity_key``: for a new node, in place of one that is made.
+
+    Raises:
+        MalformedMessageError: there is no public gateway in the folder yet, or one of another name.
+        StoreError
+    """
+    store: PublicGatewayStore = await NodeStore.open(
+        LAYOUT, folder, key, clock, in_use=RelayCode.FOLDER_IN_USE, disk_space=disk_space
+    )
+    try:
+        name = await store.write(lambda tx: _settle(tx, domain))
+        identity = await PublicIdentity.load(store, clock, name, identity_key)
+        yield PublicGateway(store, identity, clock, resolver, client, limits or GatewayLimits())
+    finally:
+        await store.close()
+
+
+def _settle(tx: PublicGatewayTables, domain: DomainName | None) -> DomainName:
+    """Keep the name of a new one, and return it: what it issues says it, so it stays."""
+    kept = tx.setting(_DOMAIN)
+    if kept is None:
+        if domain is None:
+            raise MalformedMessageError(RelayCode.NOT_MADE_YET)
+        tx.save_setting(_DOMAIN, domain)
+        return domain
+    if domain not in (None, kept):
+        raise MalformedMessageError(RelayCode.OTHER_DOMAIN(domain=kept))
+    return DomainName(kept)
+
+
+@asynccontextmanager
+async def serving(
+    node: PublicGateway, listening: Listening, settings: PoWebSettings = SETTINGS
+) -> AsyncIterator[Ports]:
+    """Run a public gateway: its servers listen until the block ends.
+
+    Raises:
+        UnreachableError: a port cannot be had.
+    """
+    settings = replace(settings, port=listening.gsc_port)
+    if listening.crc_tls is not None:
+        listening.crc_tls.set_alpn_protocols(["h2"])
+    relay = CargoRelayServer(node.calls.deliver, node.calls.collect, listening.crc_tls, RELAY_LIMITS)
+    async with contextlib.AsyncExitStack() as closing:
+        server = await closing.enter_async_context(
+            PoWebServer(
+                services(node), node.clock, settings, clientele=Internet(listening.tls, listening.host)
+            )
+        )
+        # the system's ``::`` takes IPv4 too, asyncio's does not
+        hosts = ("::", "0.0.0.0") if listening.host == "::" else listening.host  # noqa: S104
+        await relay.open(hosts, listening.crc_port)
+        closing.push_async_callback(relay.stop)
+        running = asyncio.create_task(node.run(), name="public gateway")
+        closing.push_async_callback(_cancelled, running)
+        yield Ports(server.addresses.port, relay.port)
+
+
+def services(node: PublicGateway) -> PoWebServices:
+    """The node behind the GSC server."""
+    return PoWebServices(
+        node.registration,
+        node.parcels,
+        node.deauthorizations,
+        node.queues,
+        node.identity.trusted,
+        node.public_parcels,
+        {"/connection-params.der": _parameters(node.identity)},
+        node.identity.is_revoked,
+    )
+
+
+def _parameters(identity: PublicIdentity) -> Handler:
+    async def answer(_: web.BaseRequest, __: Turn) -> web.StreamResponse:
+        return web.Response(body=identity.connection_parameters.serialize(), content_type=PARAMETERS_TYPE)
+
+    return answer
+
+
+async def _cancelled(task: asyncio.Task[None]) -> None:
+    """End it. What it failed with, other than this, is an error of ours."""
+    task.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await task

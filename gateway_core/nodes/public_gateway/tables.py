@@ -1,0 +1,92 @@
+"""The public gateway's tables on one connection: what a transaction of it is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime, timedelta
+from typing import TypeAlias
+
+from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.nodes.public_gateway.courier_rows import (
+    AcknowledgementRows,
+    CargoRequestRows,
+    DeauthorizationRows,
+)
+from gateway_core.nodes.public_gateway.gateway_rows import GatewayRows, RevokedRows
+from gateway_core.nodes.public_gateway.parcel_rows import ParcelRows, RelayedRows
+from gateway_core.ports.database import Connection, DiskSpaceReader
+from gateway_core.store.engine.node_store import NodeStore
+from gateway_core.store.engine.node_tables import NodeTables
+from gateway_core.store.engine.opening import Layout
+from gateway_core.tables.keys import CertificateRows, KeyRows
+
+REMEMBERED = timedelta(days=14)
+"""The longest time for which what was relayed is remembered: cargo, in which it might come again, lives no longer."""
+
+_GATEWAY_FORGOTTEN_AFTER = timedelta(days=180)
+_SWEPT_AT_ONCE = 1_000
+
+
+class PublicGatewayTables(NodeTables):
+    """All tables."""
+
+    def __init__(self, connection: Connection, disk_space: DiskSpaceReader) -> None:
+        super().__init__(connection, disk_space)
+        self.keys = KeyRows(connection)
+        self.certificates = CertificateRows(connection)
+        self.gateways = GatewayRows(connection)
+        self.revoked = RevokedRows(connection)
+        self.parcels = ParcelRows(connection, self.file_named, self.file_doomed)
+        self.relayed = RelayedRows(connection)
+        self.acknowledgements = AcknowledgementRows(connection)
+        self.requests = CargoRequestRows(connection)
+        self.deauthorizations = DeauthorizationRows(connection)
+
+    def relay_ended(self, row_id: int, now: datetime) -> bool:
+        """Delete a parcel that reached where it was bound, and remember that. Returns whether it was there."""
+        deleted = self.parcels.delete(row_id)
+        if deleted is None:
+            return False
+        digest, expires = deleted
+        until = now + REMEMBERED
+        self.relayed.add(digest, until if expires is None else min(until, expires + DRIFT_TOLERANCE))
+        return True
+
+    def file_names(self) -> Collection[str]:
+        return self.parcels.file_names()
+
+    def forget_files(self, names: Collection[str]) -> None:
+        self.parcels.forget_files(names)
+
+    def sweep(self, now: datetime) -> int:
+        """Forget what expired. Returns how many parcels were among it; if any, there may be more."""
+        deadline = now - DRIFT_TOLERANCE
+        expired = self.parcels.expired(deadline, _SWEPT_AT_ONCE)
+        for row_id in expired:
+            self.parcels.delete(row_id)
+        self.keys.delete_expired(now)
+        self.certificates.delete_expired(deadline)
+        self.relayed.delete_expired(now)
+        self.acknowledgements.delete_expired(deadline)
+        self.requests.delete_expired(deadline)
+        self.deauthorizations.delete_expired(deadline)
+        self.revoked.delete_expired(deadline)
+        if self.gateways.forget_expired(now - _GATEWAY_FORGOTTEN_AFTER):
+            self.connection.execute(
+                "DELETE FROM peer_session_keys WHERE peer NOT IN (SELECT address FROM gateways)"
+            )
+        return len(expired)
+
+
+def drop_incomplete(connection: Connection) -> None:
+    """Delete rows that are of no use without others that did not survive: there are none."""
+
+
+LAYOUT = Layout(
+    package="gateway_core.nodes.public_gateway",
+    functions={},
+    tables=PublicGatewayTables,
+    drop_incomplete=drop_incomplete,
+)
+
+PublicGatewayStore: TypeAlias = NodeStore[PublicGatewayTables]

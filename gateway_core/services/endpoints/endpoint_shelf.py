@@ -1,0 +1,54 @@
+"""The parcels that wait for the endpoints of a private gateway, in its store.
+
+Spec: RS-000 GSC (parcels go to their endpoint and to no other).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from gateway_core.events import DeletionReason, Transport
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.ports.custody import StoredParcel
+from gateway_core.services.endpoints.parcels import require_allowed
+from gateway_core.tables.transaction import Store, Transaction
+
+
+class EndpointShelf:
+    """Implements parcel_queues.Shelf."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def admit(self, clients: Sequence[PrivateAddress], now: datetime) -> None:
+        def work(tx: Transaction) -> None:
+            for endpoint in clients:
+                require_allowed(tx, endpoint, now)
+            for endpoint in clients:
+                tx.endpoints.seen(endpoint, now)
+
+        await self._store.write(work)
+
+    async def page(
+        self, clients: Sequence[PrivateAddress], now: datetime, after: StoredParcel | None, limit: int
+    ) -> Sequence[StoredParcel]:
+        def work(tx: Transaction) -> Sequence[StoredParcel]:
+            for endpoint in clients:
+                require_allowed(tx, endpoint)
+            return tx.parcels.inbound(clients, now, after=after, limit=limit)
+
+        return await self._store.read(work)
+
+    async def load(self, parcel: StoredParcel) -> bytes:
+        return await self._store.load_body(parcel.body)
+
+    async def delete(
+        self, parcels: Sequence[StoredParcel], reason: DeletionReason, now: datetime
+    ) -> Sequence[StoredParcel]:
+        return await self._store.write(
+            lambda tx: [each for each in parcels if tx.parcels.delete(each.row_id, reason, now)]
+        )
+
+    async def count_sent(self, parcels: Sequence[int]) -> None:
+        await self._store.write(lambda tx: tx.parcels.count_sent(parcels, Transport.LOCAL))

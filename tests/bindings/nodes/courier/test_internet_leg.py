@@ -1,0 +1,365 @@
+"""A courier on the Internet: public gateways that take, refuse, cut calls, fall silent, or are not there."""
+
+from __future__ import annotations
+
+import asyncio
+import ssl
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from grpclib.const import Status
+from grpclib.exceptions import GRPCError
+
+from app.demo.tls import DemoAuthority
+from gateway_core.clock import SystemClock
+from gateway_core.codes.couriers import CourierCode
+from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.courier_links.cogrpc.cargo_relay_server import HandleCall, RelayCall
+from gateway_core.dialects import AWALA
+from gateway_core.identifiers import DomainName
+from gateway_core.nodes.codes import CarryingCode
+from gateway_core.nodes.courier.relay_calls import RelayTimings
+from gateway_core.ports.peers import CargoDelivery, Service
+from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, RelayReport
+from tests.factories import faulty_couriers as faulty
+from tests.factories.couriers import Gateways, ServedCourier, cargo_of, served_courier
+from tests.factories.faulty_couriers import Heard
+from tests.factories.local_gateway import running_clock
+from tests.factories.network import GATEWAY_DOMAIN, relay_network
+
+NETWORK = relay_network(AWALA)
+
+
+@pytest.fixture
+def gateways() -> Gateways:
+    return Gateways()
+
+
+@pytest.fixture
+async def courier(tmp_path: Path, gateways: Gateways) -> AsyncIterator[ServedCourier]:
+    async with served_courier(tmp_path, running_clock(NETWORK.now), gateways) as courier:
+        yield courier
+
+
+async def give(courier: ServedCourier, *cargoes: bytes, cca: bytes | None = None) -> None:
+    """What a private gateway leaves with the courier."""
+    client = courier.client()
+    if cargoes:
+        call = await client.deliver()
+        for number, cargo in enumerate(cargoes):
+            await call.send(CargoDelivery(str(number), cargo))
+            assert await call.next_acknowledgement() == str(number)
+        call.cancel()
+    if cca is not None:
+        collecting = await client.collect(cca)
+        assert await collecting.next_cargo() is None
+        collecting.cancel()
+    await client.close()
+
+
+@asynccontextmanager
+async def public_gateway(
+    gateways: Gateways, deliver: HandleCall | None = None, collect: HandleCall | None = None
+) -> AsyncIterator[int]:
+    tls = faulty.tls_at(running_clock(NETWORK.now).now())
+    async with faulty.relay(tls, deliver=deliver, collect=collect) as port:
+        gateways.at(port)
+        yield port
+
+
+def only(report: RelayReport) -> GatewayVisit:
+    (visit,) = report.visits
+    return visit
+
+
+@pytest.mark.req("CRC-14", "COURIER-4")
+async def test_it_delivers_and_then_uses_each_cca_once(courier: ServedCourier, gateways: Gateways) -> None:
+    out, back, heard, order = cargo_of(NETWORK, 0, "out"), NETWORK.cargo(message_id="back"), Heard(), []
+
+    async def deliver(call: RelayCall) -> None:
+        order.append("deliver")
+        await faulty.takes_all(heard)(call)
+
+    async def collect(call: RelayCall) -> None:
+        order.append("collect")
+        await faulty.gives(heard, [back])(call)
+
+    await give(courier, out, cca=NETWORK.cca())
+    seen: list[object] = []
+    courier.node.observe(seen.append)
+    async with public_gateway(gateways, deliver, collect):
+        first = await courier.node.relay()
+        phases = [each.phase for each in seen if isinstance(each, RelayProgress)]
+        second = await courier.node.relay()
+    assert order == ["deliver", "collect"]
+    assert [octets for _, octets in heard.cargoes] == [out]
+    assert only(first) == GatewayVisit(GATEWAY_DOMAIN, 1, len(out), 1, len(back), 1, calls=2)
+    assert first.is_complete
+    assert first.left == 0
+    assert second.visits == ()
+    assert gateways.asked[0] == (GATEWAY_DOMAIN, Service.CRC, AWALA)
+    assert set(phases) == set(RelayPhase)
+    assert phases == sorted(phases, key=list(RelayPhase).index)
+    assert await courier.authorizations_held() == 0
+    assert await courier.cargoes_held() == 1
+
+
+async def test_a_cca_that_was_used_is_not_taken_again(courier: ServedCourier, gateways: Gateways) -> None:
+    cca, heard = NETWORK.cca(), Heard()
+    await give(courier, cca=cca)
+    async with public_gateway(gateways, collect=faulty.gives(heard, [])):
+        await courier.node.relay()
+        await give(courier, cca=cca)
+        await courier.node.relay()
+    assert len(heard.authorizations) == 1
+
+
+@pytest.mark.parametrize(
+    "cut", [faulty.abort, faulty.ends_with(Status.DEADLINE_EXCEEDED)], ids=["connection", "call"]
+)
+async def test_a_gateway_that_cuts_each_call_is_called_again(
+    courier: ServedCourier, gateways: Gateways, cut: Callable[[RelayCall], None]
+) -> None:
+    heard = Heard()
+    out = [cargo_of(NETWORK, 0, str(number)) for number in range(7)]
+    back = [NETWORK.cargo(message_id=f"back {number}") for number in range(5)]
+    await give(courier, *out, cca=NETWORK.cca())
+    async with public_gateway(
+        gateways, faulty.takes_and_is_cut(heard, 2, cut), faulty.gives_and_is_cut(heard, back, 2, cut)
+    ):
+        report = await courier.node.relay()
+    assert report.is_complete
+    assert (only(report).cargoes_out, only(report).cargoes_in) == (7, 5)
+    assert {octets for _, octets in heard.cargoes} == set(out)
+    assert len(set(heard.authorizations)) == 1, "sending it again after a cut is the same use"
+    assert (await courier.cargoes_held(), await courier.authorizations_held()) == (5, 0)
+
+
+def ends_calls_after(octets: int, heard: Heard) -> HandleCall:
+    """So much passes in one call; then it is cut."""
+
+    async def deliver(call: RelayCall) -> None:
+        await call.begin()
+        taken = 0
+
+        async def admit(size: int) -> None:
+            nonlocal taken
+            taken += size
+            if taken > octets:
+                await asyncio.sleep(0.01)
+                faulty.abort(call)
+
+        while (delivery := await call.receive_cargo(admit)) is not None:
+            heard.cargoes.append(delivery)
+            await call.acknowledge(delivery[0])
+
+    return deliver
+
+
+async def test_what_is_too_large_for_one_call_is_named_and_stops_nothing_behind_it(
+    courier: ServedCourier, gateways: Gateways
+) -> None:
+    heard = Heard()
+    sizes = (300_000, 2_000_000, 900_000, 100, 3_000_000, 950_000)
+    cargoes = [cargo_of(NETWORK, size, str(size)) for size in sizes]
+    await give(courier, *cargoes)
+    async with public_gateway(gateways, ends_calls_after(1_000_000, heard)):
+        report = await courier.node.relay()
+    passed = [cargo for cargo in cargoes if len(cargo) < 1_000_000]
+    assert {octets for _, octets in heard.cargoes} == set(passed)
+    assert only(report).cargoes_out == len(passed)
+    large = sorted(len(cargo) for cargo in cargoes if len(cargo) > 1_000_000)
+    assert [(each.octets, each.reason) for each in report.troubles] == [
+        (size, CarryingCode.DOES_NOT_PASS(size=size)) for size in large
+    ]
+    assert report.left == 2
+    assert only(report).calls <= 12
+    assert {each.runs for each in (await courier.node.status()).troubles} == {1}
+
+
+async def test_the_calls_are_as_large_as_pass(courier: ServedCourier, gateways: Gateways) -> None:
+    heard = Heard()
+    await give(courier, *(cargo_of(NETWORK, 100_000, str(number)) for number in range(40)))
+    async with public_gateway(gateways, ends_calls_after(1_000_000, heard)):
+        report = await courier.node.relay()
+    assert only(report).cargoes_out == 40
+    assert only(report).calls <= 8
+
+
+@pytest.mark.parametrize("status", [Status.INVALID_ARGUMENT, Status.RESOURCE_EXHAUSTED])
+async def test_a_cargo_that_is_refused_is_named_and_the_rest_is_delivered(
+    courier: ServedCourier, gateways: Gateways, status: Status
+) -> None:
+    out = [cargo_of(NETWORK, 0, str(number)) for number in range(4)]
+
+    async def deliver(call: RelayCall) -> None:
+        await call.begin()
+        while (delivery := await call.receive_cargo()) is not None:
+            if delivery[1] == out[1]:
+                raise GRPCError(status, "no")
+            await call.acknowledge(delivery[0])
+
+    await give(courier, *out)
+    async with public_gateway(gateways, deliver):
+        report = await courier.node.relay()
+    (trouble,) = report.troubles
+    assert trouble.octets == len(out[1])
+    assert trouble.reason.code in (CarryingCode.NOT_TAKEN_AS_INVALID, CarryingCode.GATEWAY_FULL)
+    assert only(report).cargoes_out == 3
+    assert report.left == 1
+
+
+async def test_a_gateway_that_is_full_ends_the_visit(courier: ServedCourier, gateways: Gateways) -> None:
+    taken: set[bytes] = set()
+
+    async def deliver(call: RelayCall) -> None:
+        await call.begin()
+        while (delivery := await call.receive_cargo()) is not None:
+            if len(taken | {delivery[1]}) > 2:
+                raise GRPCError(Status.RESOURCE_EXHAUSTED, "no")
+            taken.add(delivery[1])
+            await call.acknowledge(delivery[0])
+
+    await give(courier, *(cargo_of(NETWORK, 0, str(number)) for number in range(6)))
+    async with public_gateway(gateways, deliver):
+        report = await courier.node.relay()
+    assert only(report).problem == CarryingCode.GATEWAY_FULL()
+    assert (only(report).cargoes_out, report.left) == (2, 4)
+
+
+@pytest.mark.parametrize(
+    ("status", "left"),
+    [(Status.INVALID_ARGUMENT, 1), (Status.PERMISSION_DENIED, 0), (Status.UNAUTHENTICATED, 0)],
+)
+async def test_a_cca_that_is_refused_is_named_and_goes_unless_it_is_another_gateways(
+    courier: ServedCourier, gateways: Gateways, status: Status, left: int
+) -> None:
+    await give(courier, cca=NETWORK.cca())
+    async with public_gateway(gateways, collect=faulty.refuses_cca(status)):
+        report = await courier.node.relay()
+    assert len(report.troubles) == 1
+    assert await courier.authorizations_held() == left
+
+
+@pytest.mark.req("COURIER-1")
+async def test_cargo_that_is_not_valid_or_for_another_is_not_kept(
+    courier: ServedCourier, gateways: Gateways
+) -> None:
+    now, good = NETWORK.now, NETWORK.cargo(message_id="good")
+    bad = [
+        b"nonsense",
+        NETWORK.cargo(created=now - timedelta(days=2), expires=now - timedelta(days=1)),
+        NETWORK.cargo(to_private_gateway=False),
+    ]
+    heard = Heard()
+    await give(courier, cca=NETWORK.cca())
+    async with public_gateway(gateways, collect=faulty.gives(heard, [*bad, good])):
+        report = await courier.node.relay()
+    assert len(heard.acknowledgements) == 4
+    assert len(report.troubles) == 3
+    assert report.troubles[2].reason == CarryingCode.NOT_FOR_SIGNER()
+    assert await courier.cargoes_held() == 1
+
+
+SHORT = RelayTimings(pause=0.0, retry=0.0, resend=0.05, silence=0.2)
+
+
+@pytest.mark.req("COURIER-2")
+async def test_a_cargo_that_is_not_acknowledged_is_delivered_once_more_and_once_only(
+    tmp_path: Path, gateways: Gateways
+) -> None:
+    clock, heard = running_clock(NETWORK.now), Heard()
+    async with served_courier(tmp_path, clock, gateways, timings=SHORT) as courier:
+        await give(courier, cargo_of(NETWORK, 0, "out"))
+        async with public_gateway(gateways, faulty.acknowledges_when_redelivered(heard)):
+            report = await courier.node.relay()
+        assert only(report).cargoes_out == 1
+        assert len(heard.cargoes) == 2
+        await give(courier, cargo_of(NETWORK, 0, "never"), cargo_of(NETWORK, 0, "behind"))
+        silent = Heard()
+        async with public_gateway(gateways, faulty.never_acknowledges(silent)):
+            report = await courier.node.relay()
+    assert only(report).problem.code is PublicGatewayCode.STOPPED_ANSWERING
+    assert len(silent.cargoes) == 4
+    assert report.left == 2
+
+
+@pytest.mark.req("COURIER-2")
+async def test_a_cca_that_is_not_answered_is_shown_once_more_and_once_only(
+    tmp_path: Path, gateways: Gateways
+) -> None:
+    clock, heard = running_clock(NETWORK.now), Heard()
+    async with served_courier(tmp_path, clock, gateways, timings=SHORT) as courier:
+        await give(courier, cca=NETWORK.cca())
+        async with public_gateway(gateways, collect=faulty.silent_after_cca(heard)):
+            report = await courier.node.relay()
+        assert only(report).problem.code is PublicGatewayCode.STOPPED_ANSWERING
+        assert len(heard.authorizations) == 4, "two calls, each with one more"
+        assert await courier.authorizations_held() == 1
+
+
+async def test_a_gateway_that_is_not_there_holds_up_no_other(
+    courier: ServedCourier, gateways: Gateways, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = DomainName("elsewhere.example.com")
+    heard = Heard()
+    await give(courier, cargo_of(NETWORK, 0, "out"), cca=NETWORK.cca())
+    await courier.node._store.write(
+        lambda tx: tx.connection.execute("UPDATE luggage SET domain = ? WHERE kind = 67", (elsewhere,))
+    )
+    async with public_gateway(gateways, collect=faulty.gives(heard, [NETWORK.cargo()])):
+        gateways.at(1, elsewhere)
+        report = await courier.node.relay()
+    there, here = report.visits
+    assert (there.gateway, there.problem.code) == (elsewhere, CourierCode.REFUSES_CONNECTIONS)
+    assert (here.gateway, here.cargoes_in) == (GATEWAY_DOMAIN, 1)
+
+
+async def test_a_luggage_that_is_full_takes_nothing_more_and_the_cca_stays_in_use(
+    courier: ServedCourier, gateways: Gateways
+) -> None:
+    heard = Heard()
+    back = [cargo_of(NETWORK, 4_000_000, str(each), to_private_gateway=True) for each in range(4)]
+    await courier.node.set_quota(20_000_000)
+    await give(courier, cca=NETWORK.cca())
+    async with public_gateway(gateways, collect=faulty.gives(heard, back)):
+        report = await courier.node.relay()
+    assert only(report).problem == CarryingCode.SHARE_USED_UP()
+    assert only(report).cargoes_in == 2
+    assert (await courier.cargoes_held(), await courier.authorizations_held()) == (2, 1)
+
+
+@pytest.mark.req("DRIFT-4", "PDC-2")
+@pytest.mark.parametrize("hours", [1, -60])
+async def test_towards_a_public_gateway_it_allows_no_drift_and_no_unknown_authority(
+    tmp_path: Path, gateways: Gateways, hours: int
+) -> None:
+    network = relay_network(AWALA, SystemClock().now().replace(minute=0, second=0, microsecond=0))
+    (tmp_path / "tls").mkdir()
+    authority = DemoAuthority.create(tmp_path / "tls", SystemClock().now() + timedelta(hours=3 + hours))
+    server_tls = authority.server_context()
+    server_tls.set_alpn_protocols(["h2"])
+
+    def trusting() -> ssl.SSLContext:
+        context = ssl.create_default_context(cafile=authority.authority_file)
+        context.set_alpn_protocols(["h2"])
+        return context
+
+    def of_the_system() -> ssl.SSLContext:
+        context = ssl.create_default_context()
+        context.set_alpn_protocols(["h2"])
+        return context
+
+    heard = Heard()
+    async with faulty.relay(server_tls, deliver=faulty.takes_all(heard)) as port:
+        gateways.at(port, host="localhost")
+        for number, tls in enumerate((trusting, of_the_system)):
+            async with served_courier(tmp_path / str(number), SystemClock(), gateways, tls=tls) as courier:
+                await give(courier, network.cargo(to_private_gateway=False))
+                report = await courier.node.relay()
+                assert only(report).problem.code is CourierCode.CERTIFICATE_FOR_ANOTHER_ADDRESS
+                assert report.left == 1
+    assert heard.cargoes == []

@@ -1,0 +1,357 @@
+"""A public endpoint of the kit: real TLS, its own server, and a correspondent behind a gateway in memory."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import ssl
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from app.demo.tls import DemoAuthority
+from gateway_core.clock import SystemClock
+from gateway_core.codes.internet import PublicNodeCode
+from gateway_core.dialects import BY_NAME, Dialect, MessageType
+from gateway_core.errors import (
+    MalformedMessageError,
+    ProtocolViolationError,
+    UnreachableCause,
+    UnreachableError,
+)
+from gateway_core.http.single_requests import PoHttpClient, SingleRequests
+from gateway_core.identifiers import DomainName, Recipient
+from gateway_core.limits import MAX_PARCEL_OCTETS
+from gateway_core.messages.connection_parameters import parse_node_connection_parameters
+from gateway_core.messages.ramf import new_message, parse_verified
+from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint import Endpoint, Message, inbox
+from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
+from gateway_core.nodes.endpoint.opening import PublicPlace, WaysOut, assembled, in_memory
+from gateway_core.nodes.tls_files import TlsFiles
+from gateway_core.ports.peers import HostPort, Service
+from gateway_core.poweb.public_gateway_client import tls_context
+from tests.factories.keys import identity_key
+from tests.factories.local_gateway import running_clock
+from tests.factories.stating import Stating
+
+DOMAIN = DomainName("post.example.com")
+
+
+@dataclass
+class Internet:
+    """Where domains lead to, and what public gateways were handed."""
+
+    authority: DemoAuthority
+    gateway: MemoryGateway
+    known: dict[DomainName, HostPort] = field(default_factory=dict)
+    unreachable: list[DomainName] = field(default_factory=list)
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        assert service is Service.PDC
+        return self.known.get(domain, HostPort(domain, 0))
+
+    async def deliver(
+        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName | None
+    ) -> None:
+        """To Alice's public gateway, which has her private one collect it."""
+        assert public_gateway is None, "a public endpoint has none that collects for it"
+        if target.host in self.unreachable:
+            raise UnreachableError(PublicNodeCode.UNREACHABLE, UnreachableCause.TCP)
+        message = parse_verified(parcel, MessageType.PARCEL)
+        self.gateway.waiting[message.key] = parcel
+        self.gateway._notify()
+
+    @property
+    def client(self) -> PoHttpClient:
+        return PoHttpClient(SingleRequests(tls_context(str(self.authority.authority_file))))
+
+    async def carry(self, post: Post) -> None:
+        """Alice's gateway delivers what waits for public endpoints."""
+        for key, parcel in list(self.gateway.sent.items()):
+            dialect = parse_verified(parcel, MessageType.PARCEL).dialect
+            await self.client.deliver(post.target, parcel, dialect, self.gateway.domain)
+            del self.gateway.sent[key]
+
+
+@dataclass
+class Post:
+    """The public endpoint."""
+
+    endpoint: Endpoint
+    target: HostPort
+    internet: Internet
+
+    async def request(self, method: str = "POST", path: str = "/", **options: object) -> tuple[int, bytes]:
+        tls = tls_context(str(self.internet.authority.authority_file))
+        url = f"https://localhost:{self.target.port}{path}"
+        async with (
+            aiohttp.ClientSession(connector=aiohttp.TCPConnector(ssl=tls)) as session,
+            session.request(method, url, **options) as response,  # type: ignore[arg-type]
+        ):
+            return response.status, await response.read()
+
+    async def hand_in(self, parcel: bytes, media_type: str = "application/vnd.awala.parcel") -> int:
+        status, _ = await self.request(data=io.BytesIO(parcel), headers={"Content-Type": media_type})
+        return status
+
+
+OpenPost = Callable[[], AbstractAsyncContextManager[Post]]
+
+
+@pytest.fixture(scope="session")
+def authority(tmp_path_factory: pytest.TempPathFactory) -> DemoAuthority:
+    return DemoAuthority.create(tmp_path_factory.mktemp("authority"), SystemClock().now())
+
+
+@pytest.fixture
+def internet(authority: DemoAuthority) -> Internet:
+    return Internet(authority, MemoryGateway(running_clock(), key=identity_key("private_gateway")))
+
+
+@pytest.fixture(params=["awala", "relaynet"])
+def dialect(request: pytest.FixtureRequest) -> Dialect:
+    return BY_NAME[request.param]
+
+
+@pytest.fixture
+async def post(internet: Internet, tmp_path: Path, dialect: Dialect) -> AsyncIterator[Post]:
+    async with opened(internet, tmp_path, dialect) as post:
+        yield post
+
+
+class opened:  # noqa: N801 - a context
+    def __init__(self, internet: Internet, folder: Path, dialect: Dialect) -> None:
+        files = internet.authority
+        self.place = PublicPlace(DOMAIN, TlsFiles(files.certificate_file, files.key_file).web, "127.0.0.1", 0)
+        self.internet = internet
+        self.opening = assembled(
+            Endpoint,
+            folder / "post",
+            bytes(32),
+            internet.gateway.connect,
+            dialect=dialect.name,
+            clock=running_clock(),
+            identity_key=identity_key("endpoint_b"),
+            public=self.place,
+            ways=WaysOut(internet, internet),
+        )
+
+    async def __aenter__(self) -> Post:
+        endpoint = await self.opening.__aenter__()
+        return Post(endpoint, HostPort("localhost", self.place.listening[0]), self.internet)
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.opening.__aexit__(*error)  # type: ignore[arg-type]
+
+
+def alice_of(internet: Internet, dialect: Dialect):
+    return in_memory(
+        internet.gateway.connect,
+        dialect=dialect.name,
+        clock=running_clock(),
+        identity_key=identity_key("endpoint_a"),
+    )
+
+
+async def next_message(endpoint: Endpoint) -> Message:
+    async for message in endpoint.messages():
+        await message.done()
+        return message
+    raise AssertionError
+
+
+async def test_a_private_endpoint_writes_to_a_public_one_and_gets_its_answer(
+    post: Post, internet: Internet, dialect: Dialect
+) -> None:
+    async with alice_of(internet, dialect) as alice, asyncio.timeout(300):
+        await alice.registered()
+        status, parameters = await post.request("GET", "/connection-params.der")
+        assert (status, parameters) == (200, await post.endpoint.parameters())
+        known = await alice.accept_public(parameters)
+        assert known.address == post.endpoint.address
+        await alice.allow(known.address)
+        await alice.send(known.address, "text/plain", b"Good morning.")
+        await alice.send(known.address, "application/octet-stream", bytes(9_000_000))
+        await alice.handed_in()
+        await internet.carry(post)
+        first = await next_message(post.endpoint)
+        assert (first.sender, first.type, first.content) == (alice.address, "text/plain", b"Good morning.")
+        assert (await next_message(post.endpoint)).content == bytes(9_000_000)
+        await post.endpoint.send(first.sender, "text/plain", b"Good evening.")
+        await post.endpoint.handed_in()
+        answer = await next_message(alice)
+        assert (answer.sender, answer.content) == (post.endpoint.address, b"Good evening.")
+        await alice.send(known.address, "text/plain", b"in the session")
+        await alice.handed_in()
+        await internet.carry(post)
+        assert (await next_message(post.endpoint)).content == b"in the session"
+
+
+async def parcel_for_post(post: Post, internet: Internet, dialect: Dialect, content: bytes = b"1") -> bytes:
+    """One of Alice's, which her gateway has not delivered yet."""
+    async with alice_of(internet, dialect) as alice:
+        await alice.registered()
+        known = await alice.accept_public(await post.endpoint.parameters())
+        await alice.send(known.address, "text/plain", content)
+        await alice.handed_in()
+    (parcel,) = internet.gateway.sent.values()
+    internet.gateway.sent.clear()
+    return parcel
+
+
+async def test_what_was_accepted_is_on_the_disk_and_comes_once(
+    internet: Internet, tmp_path: Path, dialect: Dialect
+) -> None:
+    async with opened(internet, tmp_path, dialect) as post, asyncio.timeout(300):
+        parcel = await parcel_for_post(post, internet, dialect)
+        for _ in range(2):
+            assert await post.hand_in(parcel, dialect.media_type("parcel")) == 202
+    async with opened(internet, tmp_path, dialect) as post, asyncio.timeout(300):
+        assert (await next_message(post.endpoint)).content == b"1"
+        assert await post.hand_in(parcel, dialect.media_type("parcel")) == 202
+        assert await post.endpoint._store.read(lambda tx: tx.inbox.waiting()) == (0, 0)
+
+
+async def test_what_is_of_no_use_is_refused_and_nothing_of_it_is_kept(
+    post: Post, internet: Internet, dialect: Dialect
+) -> None:
+    media_type = dialect.media_type("parcel")
+    parcel = await parcel_for_post(post, internet, dialect)
+    key, now = identity_key("endpoint_a"), running_clock().now()
+    certificate = parse_verified(parcel, MessageType.PARCEL).sender_certificate
+
+    def made(recipient: Recipient, *, hours: int = 0) -> bytes:
+        created = now + timedelta(hours=hours)
+        message = new_message(
+            dialect,
+            MessageType.PARCEL,
+            recipient,
+            b"payload",
+            certificate,
+            created,
+            created + timedelta(hours=1),
+        )
+        return message.serialize(key)
+
+    of_post = parse_verified(parcel, MessageType.PARCEL).recipient
+    elsewhere = Recipient(
+        None if dialect.packed_ramf else identity_key("stranger").address, DomainName("other.example.com")
+    )
+    assert await post.hand_in(b"no parcel", media_type) == 400
+    assert await post.hand_in(parcel[:-1] + bytes((parcel[-1] ^ 1,)), media_type) == 403
+    assert await post.hand_in(made(elsewhere), media_type) == 403
+    assert await post.hand_in(made(of_post), media_type) in (400, 403), "it cannot be decrypted"
+    assert await post.hand_in(made(of_post, hours=-9), media_type) == 503, "our clock may be wrong"
+    assert await post.hand_in(parcel, "text/plain") == 415
+    assert await post.hand_in(bytes(MAX_PARCEL_OCTETS + 1), media_type) == 413
+    assert (await post.request("GET"))[0] == 405
+    assert (await post.request("POST", "/v1/parcels"))[0] == 404
+    assert await post.endpoint._store.read(lambda tx: tx.inbox.waiting()) == (0, 0)
+    assert await post.hand_in(parcel, media_type) == 202
+
+
+async def test_an_inbox_without_room_has_senders_try_again(
+    post: Post, internet: Internet, dialect: Dialect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parcel = await parcel_for_post(post, internet, dialect)
+    with monkeypatch.context() as patch:
+        patch.setattr(inbox, "MOST_WAITING", 0)
+        assert await post.hand_in(parcel, dialect.media_type("parcel")) == 507
+    assert await post.hand_in(parcel, dialect.media_type("parcel")) == 202
+
+
+async def test_a_correspondent_that_cannot_be_reached_does_not_hold_up_others(
+    post: Post, internet: Internet, dialect: Dialect
+) -> None:
+    other_gateway = MemoryGateway(running_clock(), key=identity_key("other_private_gateway"))
+    other_gateway.domain = DomainName("away.example.com")
+    internet.unreachable.append(other_gateway.domain)
+    async with (
+        alice_of(internet, dialect) as alice,
+        in_memory(other_gateway.connect, dialect=dialect.name, clock=running_clock()) as bob,
+        asyncio.timeout(300),
+    ):
+        key = await post.endpoint.public_key()
+        for peer in (bob, alice):
+            await peer.registered()
+            await post.endpoint.accept_parameters(await peer.authorize(key.der))
+        for number in range(40):
+            await post.endpoint.send(bob.address, "text/plain", b"%d" % number)
+        await post.endpoint.send(alice.address, "text/plain", b"arrives")
+        assert (await next_message(alice)).content == b"arrives"
+        while {each.peer for each in await post.endpoint.outbox()} != {bob.address}:
+            pass
+
+
+async def test_a_public_endpoint_has_nobody_to_let_in_and_keeps_its_name(
+    internet: Internet, tmp_path: Path
+) -> None:
+    dialect = BY_NAME["awala"]
+    async with opened(internet, tmp_path, dialect) as post:
+        endpoint = post.endpoint
+        await endpoint.registered()
+        for attempt in (endpoint.card(), endpoint.authorize((await endpoint.public_key()).der)):
+            with pytest.raises(ProtocolViolationError, check=Stating(NodeCode.PUBLIC_ENDPOINT)):
+                await attempt
+        parameters = parse_node_connection_parameters(await endpoint.parameters())
+        assert (parameters.internet_address, parameters.identity_key.address) == (DOMAIN, endpoint.address)
+    context = opened(internet, tmp_path, dialect)
+    context.opening = assembled(
+        Endpoint,
+        tmp_path / "post",
+        bytes(32),
+        internet.gateway.connect,
+        public=PublicPlace(DomainName("another.example.com"), context.place.tls),
+    )
+    with pytest.raises(ProtocolViolationError, check=Stating(NodeCode.NOT_PUBLIC)):
+        await context.__aenter__()
+    async with assembled(Endpoint, tmp_path / "post", bytes(32), internet.gateway.connect) as again:
+        await again.registered()
+        assert internet.gateway.registrations == 0, "it has no gateway, though it does not listen now"
+
+
+async def test_a_certificate_that_was_replaced_is_served_and_one_that_cannot_be_used_is_not(
+    internet: Internet, tmp_path: Path
+) -> None:
+    files = internet.authority
+    certificate, key = tmp_path / "certificate.pem", tmp_path / "key.pem"
+
+    def put(source: DemoAuthority) -> None:
+        certificate.write_bytes(source.certificate_file.read_bytes())
+        key.write_bytes(source.key_file.read_bytes())
+
+    put(files)
+    own = TlsFiles(certificate, key)
+    context = opened(internet, tmp_path, BY_NAME["awala"])
+    context.opening = assembled(
+        Endpoint,
+        tmp_path / "post",
+        bytes(32),
+        internet.gateway.connect,
+        public=(place := PublicPlace(DOMAIN, own.web, "127.0.0.1", 0)),
+        ways=WaysOut(internet, internet),
+    )
+    context.place = place
+    async with context as post:
+        assert (await post.request("GET", "/connection-params.der"))[0] == 200
+        (tmp_path / "new").mkdir()
+        put(DemoAuthority.create(tmp_path / "new", SystemClock().now()))
+        assert own.reload_if_changed()
+        with pytest.raises(aiohttp.ClientConnectorCertificateError):
+            await post.request("GET", "/connection-params.der")
+    with pytest.raises(MalformedMessageError, check=Stating(NodeCode.TLS_FILES_UNUSABLE)):
+        TlsFiles(certificate, tmp_path / "nothing.pem")
+
+
+async def test_older_tls_is_not_spoken(post: Post) -> None:
+    context = ssl.create_default_context(cafile=str(post.internet.authority.authority_file))
+    context.maximum_version = ssl.TLSVersion.TLSv1_2
+    with pytest.raises(aiohttp.ClientConnectorError):
+        async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(ssl=context)) as session:
+            await session.get(f"https://localhost:{post.target.port}/connection-params.der")

@@ -1,0 +1,166 @@
+"""`relaynet-courier` as its person runs it: it serves, goes over the Internet, tells what it carries, and is erased."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.optional_parts import courier_command
+from gateway_core.clock import SystemClock
+from gateway_core.codes.couriers import CourierCode
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.dialects import AWALA
+from gateway_core.errors import UnreachableError
+from gateway_core.nodes.codes import CarryingCode
+from gateway_core.ports.peers import CargoDelivery
+from gateway_core.views.spoken_words import spoken_fingerprint
+from tests.factories.network import RelayNetwork, relay_network
+from tests.factories.stating import Stating, states
+
+if sys.platform == "win32":
+    pytest.skip("the tests read the program's own Unix socket", allow_module_level=True)
+
+pytestmark = pytest.mark.slow
+HOST = "127.0.0.1"
+
+
+@dataclass(frozen=True)
+class Courier:
+    """The program on one folder."""
+
+    folder: Path
+
+    @property
+    def data(self) -> Path:
+        return self.folder / "data"
+
+    def command(self, *arguments: str) -> list[str]:
+        passphrase = self.folder / "passphrase"
+        options = ("--data-dir", str(self.data), "--vault", f"passphrase-file:{passphrase}")
+        _, words = courier_command()
+        return [*words, arguments[0], *options, *arguments[1:]]
+
+    async def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        return await asyncio.to_thread(
+            lambda: subprocess.run(
+                self.command(*arguments), capture_output=True, text=True, check=False, timeout=300
+            )
+        )
+
+    async def json(self, *arguments: str, status: int = 0) -> Any:
+        done = await self.run(*arguments, "--json")
+        assert done.returncode == status, done.stderr + done.stdout
+        return json.loads(done.stdout.splitlines()[-1])
+
+    @asynccontextmanager
+    async def serving(self, *options: str) -> AsyncIterator[dict[str, Any]]:
+        """What it prints when it is ready."""
+        process = await asyncio.create_subprocess_exec(
+            *self.command("serve", "--json", "--address", HOST, "--port", "0", *options),
+            stdout=subprocess.PIPE,
+        )
+        assert process.stdout is not None
+        try:
+            yield json.loads(await process.stdout.readline())
+        finally:
+            if process.returncode is None:
+                process.terminate()
+            assert await process.wait() == 0
+
+
+@pytest.fixture
+def courier(tmp_path: Path) -> Courier:
+    passphrase = tmp_path / "passphrase"
+    passphrase.touch(mode=0o600)
+    passphrase.write_text("for tests\n")
+    return Courier(tmp_path)
+
+
+@pytest.fixture
+def network() -> RelayNetwork:
+    return relay_network(AWALA, SystemClock().now().replace(minute=0, second=0, microsecond=0))
+
+
+async def deliver(place: str, cargo: bytes) -> None:
+    client = CogRpcCourier(HOST, int(place.rpartition(":")[2]), SystemClock())
+    call = await client.deliver()
+    await call.send(CargoDelivery("the id", cargo))
+    assert await call.next_acknowledgement() == "the id"
+    call.cancel()
+    await client.close()
+
+
+async def test_it_takes_cargo_and_tells_of_it_while_it_runs_and_afterwards(
+    courier: Courier, network: RelayNetwork
+) -> None:
+    cargo = network.cargo(to_private_gateway=False)
+    async with courier.serving() as ready:
+        await deliver(ready["listening"][0], cargo)
+        running = await courier.json("status")
+        told = (await courier.run("status")).stdout
+    assert (running["cargoes_out"], running["octets_out"]) == (1, len(cargo))
+    assert running["listening"] == ready["listening"]
+    assert running["gateways"] == [{"gateway": "gateway.example.com", "pieces": 1, "octets": len(cargo)}]
+    assert spoken_fingerprint(ready["key_fingerprint"]) in told
+    ended = await courier.json("status")
+    assert (ended["cargoes_out"], ended["listening"]) == (1, [])
+    assert ended["key_fingerprint"] == ready["key_fingerprint"], "always allow holds"
+
+
+async def test_a_run_over_the_internet_that_finds_nobody_says_so_and_keeps_what_is_carried(
+    courier: Courier, network: RelayNetwork
+) -> None:
+    nobody = ("--gateway-host", f"{HOST}:1", "--pause", "0")
+    async with courier.serving(*nobody) as ready:
+        await deliver(ready["listening"][0], network.cargo(to_private_gateway=False))
+        report = await courier.json("relay", status=7)
+    assert (report["left"], report["visits"][0]["cargoes_out"]) == (1, 0)
+    assert report["visits"][0]["problem_code"] == "courier.refuses-connections"
+    assert (await courier.json("relay", *nobody, status=7))["left"] == 1, "by itself, too"
+
+
+async def test_a_quota_is_set_and_one_that_is_of_no_use_is_refused(courier: Courier) -> None:
+    assert await courier.json("quota", "50000000") == {"quota": 50_000_000, "used": 0}
+    refused = await courier.run("quota", "5")
+    assert (refused.returncode, states(refused.stderr, CarryingCode.QUOTA_TOO_SMALL)) == (5, True)
+    assert (await courier.json("quota"))["quota"] == 50_000_000
+
+
+@pytest.mark.parametrize("is_running", [True, False])
+async def test_wiping_leaves_nothing_and_ends_a_courier_that_runs(
+    courier: Courier, network: RelayNetwork, is_running: bool
+) -> None:
+    async with courier.serving() as ready:
+        await deliver(ready["listening"][0], network.cargo(to_private_gateway=False))
+        if is_running:
+            assert (await courier.json("wipe", "--yes"))["wiped"]
+    if not is_running:
+        assert (await courier.json("wipe", "--yes"))["wiped"]
+    assert not courier.data.exists()
+
+
+async def test_a_port_that_is_taken_is_told_and_what_is_carried_can_be_had_all_the_same(
+    courier: Courier, tmp_path: Path
+) -> None:
+    async def refuse(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.close()
+
+    other = await asyncio.start_server(refuse, HOST, 0)
+    port = other.sockets[0].getsockname()[1]
+    async with courier.serving("--port", str(port)) as ready:
+        assert ready["listening"] == []
+        assert ready["not_listening_code"] == "carrying.address-not-served"
+        with pytest.raises(UnreachableError, check=Stating(CourierCode.NO_TLS)):
+            await CogRpcCourier(HOST, port, SystemClock()).connect()
+        assert (await courier.json("status"))["not_listening_code"] == "carrying.address-not-served"
+    other.close()
+    await other.wait_closed()

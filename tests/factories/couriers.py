@@ -1,0 +1,147 @@
+"""A courier of the product, served on loopback, and public gateways for it to go to."""
+
+from __future__ import annotations
+
+import asyncio
+import ssl
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from app.demo.network import DemoNetwork
+from gateway_core.clock import Clock, SystemClock
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.folder.files import CourierFolder
+from gateway_core.courier_links.folder.luggage import FolderLuggage
+from gateway_core.dialects import Dialect, MessageType
+from gateway_core.identifiers import DomainName
+from gateway_core.messages.ramf import read_message
+from gateway_core.nodes.courier.courier import CourierNode
+from gateway_core.nodes.courier.opening import open_courier
+from gateway_core.nodes.courier.relay import InternetLeg
+from gateway_core.nodes.courier.relay_calls import RelayTimings
+from gateway_core.nodes.courier.visit import Internet
+from gateway_core.ports.peers import Courier, HostPort, Service
+from gateway_core.views.courier import RelayReport
+from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork
+from tests.factories.virtual_time import VirtualTimeLoop, stop_time_while_it_works
+
+HOST = "127.0.0.1"
+KEY = bytes(range(32))
+AT_ONCE = RelayTimings(pause=0.0, retry=0.0)
+
+
+@dataclass
+class Gateways:
+    """Where public gateways are. Implements ports.Resolver."""
+
+    places: dict[DomainName, HostPort] = field(default_factory=dict)
+    asked: list[tuple[DomainName, Service, Dialect]] = field(default_factory=list)
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        self.asked.append((domain, service, dialect))
+        return self.places[domain]
+
+    def at(self, port: int, domain: DomainName = GATEWAY_DOMAIN, host: str = HOST) -> None:
+        """A public gateway's Cargo Relay server is there."""
+        self.places[domain] = HostPort(host, port)
+
+
+@dataclass
+class ServedCourier:
+    """A courier that serves private gateways on loopback."""
+
+    node: CourierNode
+    clock: Clock
+    port: int = 0
+
+    async def load(self, cargo: bytes) -> None:
+        """Let it have that cargo for a private gateway, as if it had collected it."""
+        message = read_message(cargo, MessageType.CARGO, self.clock.now())
+        assert await self.node._luggage.keep(cargo, message)
+
+    async def cargoes_held(self) -> int:
+        """Both ways."""
+        status = await self.node.status()
+        return status.cargoes_in + status.cargoes_out
+
+    async def authorizations_held(self) -> int:
+        """CCAs that were not used yet."""
+        return (await self.node.status()).authorizations
+
+    async def relay(self) -> None:
+        """Go over the Internet; everything must pass."""
+        report = await self.node.relay()
+        assert report.is_complete, report
+
+    def client(self) -> CogRpcCourier:
+        """Who meets it."""
+        return CogRpcCourier(HOST, self.port, self.clock)
+
+
+def internet(gateways: Gateways, clock: Clock, tls: Callable[[], ssl.SSLContext] | None = None) -> Internet:
+    """The way to public gateways on loopback; ``tls`` makes the context, else any certificate is taken."""
+
+    def connect(target: HostPort) -> Courier:
+        return CogRpcCourier(target.host, target.port, clock, tls=None if tls is None else tls())
+
+    return Internet(gateways, connect)
+
+
+class _Anywhere:
+    """Every public gateway is at one place. Implements ports.Resolver."""
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        return HostPort("anywhere", 443)
+
+
+async def relay_stick(
+    folder: CourierFolder, public_gateway: Courier, clock: Clock, *, pause: float = 0.0
+) -> RelayReport:
+    """Exchange a stick's messages with whoever stands for all public gateways."""
+    way = Internet(_Anywhere(), lambda _: public_gateway)
+    return await InternetLeg(FolderLuggage(folder), way, clock, RelayTimings(pause=pause)).run()
+
+
+@asynccontextmanager
+async def served_courier(
+    folder: Path,
+    clock: Clock,
+    gateways: Gateways | None = None,
+    *,
+    host: str = HOST,
+    port: int = 0,
+    tls: Callable[[], ssl.SSLContext] | None = None,
+    **others: Any,
+) -> AsyncIterator[ServedCourier]:
+    """One in ``folder``; ``others`` as for ``open_courier``."""
+    way = internet(gateways or Gateways(), clock, tls)
+    others.setdefault("timings", AT_ONCE)
+    async with open_courier(folder, KEY, way, clock=clock, **others) as node:
+        loop = asyncio.get_running_loop()
+        if isinstance(loop, VirtualTimeLoop):
+            stop_time_while_it_works(node._store, loop)
+        await node.serve([host], port)
+        (place,) = (await node.status()).listening
+        yield ServedCourier(node, clock, int(place.rpartition(":")[2]))
+
+
+@asynccontextmanager
+async def network_courier(folder: Path, network: DemoNetwork) -> AsyncIterator[ServedCourier]:
+    """One that serves on loopback, and goes to the demo network's public gateway."""
+    way = Internet(_Anywhere(), lambda _: network.connect_cargo_relay())
+    timings = RelayTimings(pause=1.0, retry=0.0)
+    async with open_courier(folder, KEY, way, timings=timings) as node:
+        await node.serve([HOST], 0)
+        (place,) = (await node.status()).listening
+        yield ServedCourier(node, SystemClock(), int(place.rpartition(":")[2]))
+
+
+def cargo_of(
+    network: RelayNetwork, octets: int, message_id: str, *, to_private_gateway: bool = False
+) -> bytes:
+    """A cargo of some ``octets`` more than it needs; they are nobody's parcel, which no courier can tell."""
+    filling = network.dialect.format_signature(MessageType.PARCEL) + bytes(octets)
+    return network.cargo([filling], to_private_gateway=to_private_gateway, message_id=message_id)

@@ -1,0 +1,40 @@
+"""A courier to be killed: serves at a port, and goes over the Internet whenever it has taken anything in."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from datetime import timedelta
+from pathlib import Path
+
+from gateway_core.clock import SystemClock
+from gateway_core.nodes.courier.opening import open_courier
+from gateway_core.views.courier import Handled
+from tests.factories.couriers import AT_ONCE, HOST, KEY, Gateways, internet
+
+
+async def live(folder: Path, port: int, gateway_port: int, offset: float) -> None:
+    clock, gateways = SystemClock(timedelta(seconds=offset)), Gateways()
+    gateways.at(gateway_port)
+    async with open_courier(folder, KEY, internet(gateways, clock), clock=clock, timings=AT_ONCE) as courier:
+        taken = asyncio.Event()
+        taken.set()
+
+        def note(event: object) -> None:
+            if isinstance(event, Handled) and (event.cargoes_taken or event.authorizations_taken):
+                taken.set()
+
+        courier.observe(note)
+        await courier.serve([HOST], port)
+        (place,) = (await courier.status()).listening
+        print(place.rpartition(":")[2], flush=True)
+        while True:
+            await taken.wait()
+            taken.clear()
+            await courier.relay()
+            print("relayed", flush=True)
+
+
+if __name__ == "__main__":
+    folder, port, gateway_port, offset = sys.argv[1:]
+    asyncio.run(live(Path(folder), int(port), int(gateway_port), float(offset)))

@@ -1,0 +1,182 @@
+"""`relaynet-app watch --outgoing`: files that are put into a folder leave as messages, each once."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from app import outgoing_files
+from app.codes import EndpointCommandCode
+from app.outgoing_files import OutgoingFiles, SentFile
+from gateway_core.codes.store import StoreCode
+from gateway_core.errors import GatewayError, StorageFullError
+from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint import Endpoint
+from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
+from gateway_core.nodes.endpoint.opening import assembled, in_memory
+from gateway_core.nodes.endpoint.pytest_plugin import acquaint
+from tests.factories.keys import identity_key
+
+
+@dataclass
+class Desk:
+    """Bob's endpoint, with the folder from which it sends to Alice."""
+
+    folder: Path
+    gateway: MemoryGateway
+    alice: Endpoint
+    told: list[SentFile] = field(default_factory=list)
+
+    def bob(self):
+        key = identity_key("endpoint_b")
+        return assembled(Endpoint, self.folder / "bob", bytes(32), self.gateway.connect, identity_key=key)
+
+    def files(self, endpoint: Endpoint) -> OutgoingFiles:
+        async def address_of(name: str) -> str:
+            if name != "Alice":
+                raise GatewayError(EndpointCommandCode.NO_SUCH_PEER)
+            return self.alice.address
+
+        return OutgoingFiles(endpoint, self.folder / "out", address_of, self.told.append)
+
+    @property
+    def to_alice(self) -> Path:
+        return self.folder / "out" / "Alice"
+
+    async def received(self, endpoint: Endpoint) -> list[tuple[str, bytes]]:
+        """All that came to Alice, once nothing of Bob's is left."""
+        await endpoint.handed_in()
+        found = list[tuple[str, bytes]]()
+        count = len(await endpoint.sent())
+        async for message in self.alice.messages():
+            found.append((message.type, message.content))
+            if len(found) == count:
+                await message.done()
+                break
+        return found
+
+
+@pytest.fixture
+async def desk(tmp_path: Path) -> AsyncIterator[Desk]:
+    gateway = MemoryGateway(key=identity_key("private_gateway"))
+    async with in_memory(gateway.connect, identity_key=identity_key("endpoint_a")) as alice:
+        desk = Desk(tmp_path, gateway, alice)
+        desk.to_alice.mkdir(parents=True)
+        async with desk.bob() as bob, asyncio.timeout(300):
+            await acquaint(bob, alice)
+            await bob.handed_in()
+        yield desk
+
+
+async def test_files_leave_once_oldest_first_and_are_moved(desk: Desk) -> None:
+    for second, name in enumerate(("b.txt", "a.png")):
+        (desk.to_alice / name).write_bytes(name.encode())
+        os.utime(desk.to_alice / name, (second, second))
+    async with desk.bob() as bob, asyncio.timeout(300):
+        files = desk.files(bob)
+        await files.look()
+        await files.look()
+        assert await desk.received(bob) == [("text/plain", b"b.txt"), ("image/png", b"a.png")]
+        assert sorted(each.name for each in desk.to_alice.iterdir()) == ["sent"]
+        assert (desk.to_alice / "sent" / "b.txt").read_bytes() == b"b.txt"
+        assert [Path(each.file).name for each in desk.told] == ["b.txt", "a.png"]
+        assert [each.message_id for each in desk.told] == [each.id for each in await bob.sent()]
+        assert await bob.transact(lambda tx: tx.execute("SELECT * FROM app_outgoing_files")) == []
+
+
+@pytest.mark.parametrize("moment", ["before it is noted", "before it is moved", "after it is moved"])
+async def test_a_kill_at_any_moment_neither_loses_a_file_nor_sends_it_twice(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    (desk.to_alice / "letter").write_bytes(b"once")
+
+    class KilledError(Exception):
+        pass
+
+    def killed(*_: object) -> None:
+        raise KilledError
+
+    with monkeypatch.context() as patch:
+        if moment == "before it is noted":
+            patch.setattr(outgoing_files, "_note", killed)
+        elif moment == "before it is moved":
+            patch.setattr(outgoing_files, "_move", killed)
+        else:
+            patch.setattr(OutgoingFiles, "_forget_moved", killed)
+        async with desk.bob() as bob:
+            with pytest.raises(KilledError):
+                await desk.files(bob).look()
+    async with desk.bob() as bob, asyncio.timeout(300):
+        await desk.files(bob).look()
+        assert await desk.received(bob) == [("application/octet-stream", b"once")]
+        (desk.to_alice / "letter").write_bytes(b"another of the same name")
+        await desk.files(bob).look()
+        assert len(await bob.sent()) == 2
+        assert len(list((desk.to_alice / "sent").iterdir())) == 2
+
+
+async def test_names_are_whatever_somebody_chose_and_links_are_left_alone(desk: Desk) -> None:
+    (desk.folder / "secret").write_bytes(b"secret")
+    (desk.to_alice / "link").symlink_to(desk.folder / "secret")
+    (desk.folder / "out" / "linked").symlink_to(desk.folder)
+    os.mkfifo(desk.to_alice / "pipe")
+    for name in (b"-rf", b"\xff\xfe", b"two\nlines\x1b[2J", b" ", "\u202egnp".encode()):
+        (desk.to_alice / os.fsdecode(name)).write_bytes(name)
+    for name in (".hidden", "unfinished.part", "letter~"):
+        (desk.to_alice / name).write_bytes(b"not yet")
+    async with desk.bob() as bob, asyncio.timeout(300):
+        await desk.files(bob).look()
+        received = sorted(content for _, content in await desk.received(bob))
+    assert received == sorted((b"-rf", b"\xff\xfe", b"two\nlines\x1b[2J", b" ", "\u202egnp".encode()))
+    assert all(each.file.isprintable() for each in desk.told)
+    left = {each.name for each in desk.to_alice.iterdir()}
+    assert left == {"link", "pipe", "sent", ".hidden", "unfinished.part", "letter~"}
+
+
+async def test_what_cannot_be_sent_is_told_once_and_does_not_stop_the_others(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outgoing_files, "MAX_CONTENT_OCTETS", 4)
+    monkeypatch.setattr("gateway_core.nodes.endpoint.outbox.MAX_CONTENT_OCTETS", 4)
+    (desk.to_alice / "large").write_bytes(b"large")
+    stranger = desk.folder / "out" / "Nobody"
+    stranger.mkdir()
+    (stranger / "letter").write_bytes(b"")
+    (desk.folder / "out" / "a file").write_bytes(b"")
+    async with desk.bob() as bob, asyncio.timeout(300):
+        files = desk.files(bob)
+        await files.look()
+        (desk.to_alice / "fits").write_bytes(b"fits")
+        await files.look()
+        assert [content for _, content in await desk.received(bob)] == [b"fits"]
+    told = {Path(each.file).name: each.reason and each.reason.code for each in desk.told}
+    assert told == {
+        "large": NodeCode.CONTENT_TOO_LARGE,
+        "Nobody": EndpointCommandCode.NO_SUCH_PEER,
+        "fits": None,
+    }
+    assert len(desk.told) == 3
+    assert (desk.to_alice / "refused" / "large").is_file()
+    assert (stranger / "letter").is_file()
+
+
+async def test_on_a_full_disk_files_stay_where_they_are_until_there_is_room(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (desk.to_alice / "letter").write_bytes(b"waits")
+
+    def full(*_: object) -> None:
+        raise StorageFullError(StoreCode.DISK_NEARLY_FULL)
+
+    async with desk.bob() as bob, asyncio.timeout(300):
+        with monkeypatch.context() as patch:
+            patch.setattr(outgoing_files, "_note", full)
+            await desk.files(bob).look()
+            assert (desk.to_alice / "letter").is_file()
+        await desk.files(bob).look()
+        assert [content for _, content in await desk.received(bob)] == [b"waits"]

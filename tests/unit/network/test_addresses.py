@@ -1,0 +1,37 @@
+"""Where a courier serves: on the chosen interfaces, at addresses that the Internet cannot reach."""
+
+from __future__ import annotations
+
+import ipaddress
+import sys
+
+import pytest
+
+from gateway_core.network.addresses import own_addresses, served_addresses
+
+OWN = [
+    (interface, ipaddress.ip_address(address))
+    for interface, address in (
+        ("lo", "127.0.0.1"),
+        ("lo", "::1"),
+        ("eth0", "93.184.216.34"),
+        ("eth0", "10.0.0.7"),
+        ("wlan0", "192.168.43.1"),
+        ("wlan0", "fe80::1"),
+        ("wlan0", "fd12::1"),
+    )
+]
+
+
+def test_without_a_choice_it_is_all_that_the_internet_cannot_reach() -> None:
+    assert served_addresses((), OWN) == ("10.0.0.7", "192.168.43.1", "fd12::1")
+
+
+def test_with_a_choice_it_is_that_interface_alone() -> None:
+    assert served_addresses(("wlan0",), OWN) == ("192.168.43.1", "fd12::1")
+    assert served_addresses(("wlan1",), OWN) == ()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the interface has another name there")
+def test_the_system_tells_its_own_addresses() -> None:
+    assert ("lo", ipaddress.ip_address("127.0.0.1")) in own_addresses()

@@ -1,0 +1,93 @@
+"""Certificates for TLS that are renewed while connections are open."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ssl
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from app.demo.tls import DemoAuthority
+from gateway_core.errors import MalformedMessageError
+from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.tls_files import TlsFiles
+from tests.factories.clock import NOON
+from tests.factories.stating import Stating
+
+
+def authority(folder: Path, days: int = 0) -> DemoAuthority:
+    folder.mkdir(exist_ok=True)
+    return DemoAuthority.create(folder, NOON + timedelta(days=days))
+
+
+async def certificate_of(port: int) -> bytes:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    _, writer = await asyncio.open_connection("127.0.0.1", port, ssl=context)
+    found: bytes = writer.get_extra_info("ssl_object").getpeercert(binary_form=True)
+    await _hang_up(writer)
+    return found
+
+
+async def _hang_up(writer: asyncio.StreamWriter) -> None:
+    writer.close()
+    with contextlib.suppress(ConnectionError, ssl.SSLError):
+        await writer.wait_closed()
+
+
+async def test_a_renewed_certificate_is_taken_without_a_restart_and_open_connections_go_on(
+    tmp_path: Path,
+) -> None:
+    first, second = authority(tmp_path / "first"), authority(tmp_path / "second", 1)
+    files = TlsFiles(first.certificate_file, first.key_file)
+    served: list[asyncio.StreamWriter] = []
+
+    async def echo(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        served.append(writer)
+        with contextlib.suppress(ConnectionError):
+            while line := await reader.readline():
+                writer.write(line)
+        served.remove(writer)
+        writer.close()
+
+    server = await asyncio.start_server(echo, "127.0.0.1", 0, ssl=files.web)
+    port = server.sockets[0].getsockname()[1]
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, ssl=context)
+    before = await certificate_of(port)
+    assert not files.reload_if_changed()
+    second.certificate_file.replace(first.certificate_file)
+    second.key_file.replace(first.key_file)
+    assert files.reload_if_changed()
+    assert await certificate_of(port) != before
+    writer.write(b"still here\n")
+    assert await reader.readline() == b"still here\n"
+    await _hang_up(writer)
+    server.close()
+    async with asyncio.timeout(300):
+        while served:  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0)
+
+
+@pytest.mark.expects_log("stays as it is")
+async def test_files_that_cannot_be_used_leave_the_certificate_as_it_is(tmp_path: Path) -> None:
+    first, second = authority(tmp_path / "first"), authority(tmp_path / "second")
+    files = TlsFiles(first.certificate_file, first.key_file)
+    server = await asyncio.start_server(lambda *_: None, "127.0.0.1", 0, ssl=files.web)
+    port = server.sockets[0].getsockname()[1]
+    before = await certificate_of(port)
+    second.certificate_file.replace(first.certificate_file)  # and the key is the old one still
+    assert not files.reload_if_changed()
+    assert await certificate_of(port) == before
+    second.key_file.replace(first.key_file)
+    assert files.reload_if_changed()
+    server.close()
+
+
+def test_files_that_are_not_there_are_told_of_at_the_start(tmp_path: Path) -> None:
+    with pytest.raises(MalformedMessageError, check=Stating(NodeCode.TLS_FILES_UNUSABLE)):
+        TlsFiles(tmp_path / "nothing.pem", tmp_path / "nothing.key")
