@@ -29,27 +29,33 @@ from gateway_core.codes.store import VaultCode
 from gateway_core.errors import (
     GatewayError,
     StoreError,
+    UnreachableCause,
+    UnreachableError,
     VaultEmptyError,
     VaultLockedError,
     VaultUnavailableError,
 )
 from gateway_core.events import SyncOutcome, SyncPhase
+from gateway_core.nodes.codes import CarryingCode
 from gateway_core.views.backups import BackupProgress, BackupView, MoveInvitation
 from gateway_core.views.connection import FormerPublicGatewayView
+from gateway_core.views.courier import GatewayVisit, RelayReport, RelayTrouble, WifiAccess
 from gateway_core.views.status import Answer, GatewayState, NearbyCourier, StatusWarning
 from tests.ui.fake_backups import CONTENTS
 from tests.ui.fake_gateway import FakeGateway, populated, running_sync
-from tests.ui.scripted_life import NEW_RELEASE, NOW
+from tests.ui.scripted_life import CARRIED, NEW_RELEASE, NOW
 from tests.ui.stage import Stage
 from ui.design import theme
 from ui.design.layouts import bring_into_view
 from ui.models.backup import FILE_NAME
+from ui.models.carrying import Stage as CarryingStage
+from ui.views.carrying import CarryingPage
 from ui.views.courier import CourierPage
 from ui.views.first_run import FirstRunPage
 from ui.views.gateway import GatewayPage
 from ui.views.privacy import PrivacyPage
 from ui.views.settings import SettingsPage
-from ui.views.window import MainWindow
+from ui.views.window import CARRYING, MainWindow
 
 LOOKS: dict[str, dict[str, object]] = {
     "light": {},
@@ -200,6 +206,37 @@ def _courier(stage: Stage, window: MainWindow, folder: Path) -> None:
     stage.models.courier.last = ended
     stage.models.courier.changed.emit()
     _save(window, folder, "courier-result")
+
+
+def _carrying(look: dict[str, object], folder: Path) -> None:
+    """Carrying for others: at work, after a way over the Internet, and what keeps others away."""
+    with _window(look, carries_for_others=True) as (stage, window):
+        page, courier = window.page(CARRYING), stage.courier
+        assert isinstance(page, CarryingPage)
+        window.open(CARRYING)
+        wifi = WifiAccess("Relief-Courier-7", "three calm horses")
+        report = RelayReport(
+            NOW - timedelta(minutes=4),
+            (GatewayVisit("belgium.example.net", 2, 8_100_000, 1, 820_000),),
+            (
+                RelayTrouble(
+                    "belgium.example.net", True, 6_100_000, CarryingCode.DOES_NOT_PASS(size=6_100_000)
+                ),
+            ),
+            left=1,
+        )
+        courier.show(stage=CarryingStage.ON, status=replace(CARRIED, wifi=wifi, last_relay=report))
+        stage.settle()
+        _save(window, folder, "carrying-on")
+        for part, name in ((page.to_show, "shown"), (page.luggage, "luggage"), (page.internet, "internet")):
+            bring_into_view(part)
+            _save(window, folder, f"carrying-{name}")
+        page.verticalScrollBar().setValue(0)
+        courier.show(
+            status=replace(CARRIED, listening=()),
+            not_served=UnreachableError(CarryingCode.NO_ADDRESS, UnreachableCause.NO_NETWORK),
+        )
+        _save(window, folder, "carrying-no-network")
 
 
 def _second_thoughts(look: dict[str, object], folder: Path) -> None:
@@ -373,6 +410,7 @@ def write_all(folder: Path, looks: list[str], say: Callable[[str], None]) -> Non
             _couriers_rules(stage, window, folder / name)
             _courier_questions(stage, window, folder / name)
             _courier(stage, window, folder / name)
+        _carrying(look, folder / name)
         _second_thoughts(look, folder / name)
         _second_layers(look, folder / name)
         _first_run(look, folder / name)

@@ -104,7 +104,7 @@ def _asked_again(view: dict[str, Any]) -> list[str]:
 
 
 def _promised(view: dict[str, Any]) -> list[str]:
-    most = view["reports_a_year"]
+    most = view.get("reports_a_year")  # a running gateway of an earlier version does not say
     return [] if most is None else [f"promised:  {most} reports in 52 weeks at most"]
 
 

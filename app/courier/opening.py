@@ -52,6 +52,17 @@ def open_folder(folder: Path) -> FolderLuggage:
     return FolderLuggage(CourierFolder(folder))
 
 
+def networks_to_serve() -> dict[str, tuple[str, ...]]:
+    """Return the addresses at which a courier can serve now, by interface. May block for some milliseconds.
+
+    Raises:
+        UnreachableError: the system does not say.
+    """
+    own = own_addresses()
+    found = {name: served_addresses({name}, own) for name in sorted({name for name, _ in own})}
+    return {name: addresses for name, addresses in found.items() if addresses}
+
+
 @asynccontextmanager
 async def opened_courier(
     profile: Profile, options: NetworkOptions, pause_seconds: float

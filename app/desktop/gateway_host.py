@@ -9,15 +9,15 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 import threading
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app.desktop.move_reception import MoveReception
+from app.desktop.own_loop import STOP_SECONDS, OwnLoop
 from app.desktop.profile_gateway import ProfileGateway
 from gateway_core.errors import GatewayError
 from gateway_core.gateway import PrivateGateway
@@ -27,58 +27,8 @@ from ui.binding import BackupFile, Ended, GatewayBinding, Invite, Report, Seen, 
 
 T = TypeVar("T")
 
-STOP_SECONDS = 10.0
-"""The time for which the end of the program waits for the gateway to finish its transactions."""
-
-
 Opener = Callable[[str | None], AbstractAsyncContextManager[PrivateGateway]]
 """Opens the gateway, under a passphrase where one was typed; runs on the gateway's own loop."""
-
-
-def run_on_own_loop(main: Coroutine[Any, Any, None]) -> None:
-    """Run ``main`` on uvloop where it has wheels, on asyncio's loop elsewhere."""
-    if sys.platform == "win32":
-        asyncio.run(main)
-        return
-    import uvloop
-
-    uvloop.run(main)
-
-
-class _Life:
-    """One start of the gateway, from its thread's first line to its last."""
-
-    def __init__(self, opener: Opener, passphrase: str | None) -> None:
-        self._opener = opener
-        self._passphrase = passphrase
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self._main: asyncio.Task[None] | None = None
-        self._lock = threading.Lock()
-        self._is_ending = False
-
-    async def run(self, opened: Callable[[PrivateGateway, asyncio.AbstractEventLoop], None]) -> None:
-        with self._lock:
-            if self._is_ending:
-                return
-            self._loop = asyncio.get_running_loop()
-            self._main = asyncio.ensure_future(self._serve(opened))
-        try:
-            await self._main
-        except asyncio.CancelledError:
-            return
-
-    async def _serve(self, opened: Callable[[PrivateGateway, asyncio.AbstractEventLoop], None]) -> None:
-        async with self._opener(self._passphrase) as gateway:
-            opened(gateway, asyncio.get_running_loop())
-            await gateway.run_until_stopped()  # which a wipe ends, for instance
-
-    def end(self) -> None:
-        """Ask it to end, from any thread: it leaves its contexts in order."""
-        with self._lock:
-            self._is_ending = True
-            loop, main = self._loop, self._main
-        if loop is not None and main is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(main.cancel)
 
 
 class GatewayThread(QObject):
@@ -97,7 +47,7 @@ class GatewayThread(QObject):
         self._reception: MoveReception | None = None
         self._binding = binding
         self._opener = opener
-        self._life: _Life | None = None
+        self._life: OwnLoop | None = None
         self._thread: threading.Thread | None = None
         self._next: list[str | None] = []
         """The passphrase of a restart that waits for the present life to end."""
@@ -112,8 +62,8 @@ class GatewayThread(QObject):
         if self._thread is not None or self._is_restoring:
             return
         self._binding.detach(GatewayState.STARTING)
-        self._life = life = _Life(self._opener, passphrase)
-        self._thread = threading.Thread(target=self._live, args=(life,), name="gateway")
+        self._life = life = OwnLoop()
+        self._thread = threading.Thread(target=self._live, args=(life, passphrase), name="gateway")
         self._thread.start()
 
     def restart(self, passphrase: str | None = None) -> None:
@@ -227,24 +177,26 @@ class GatewayThread(QObject):
             self._life.end()
         self._work(name, work, ended, after=self._thread, is_daemon=False)
 
-    def _live(self, life: _Life) -> None:
+    def _live(self, life: OwnLoop, passphrase: str | None) -> None:
         """The thread's main function."""
-
-        def opened(gateway: PrivateGateway, loop: asyncio.AbstractEventLoop) -> None:
-            self._told.emit(lambda: self._on_opened(life, gateway, loop))
-
-        error = error_of(lambda: run_on_own_loop(life.run(opened)))
+        error = error_of(lambda: life.run(self._serve(life, passphrase)))
         self._told.emit(lambda: self._on_ended(life, error))
+
+    async def _serve(self, life: OwnLoop, passphrase: str | None) -> None:
+        loop = asyncio.get_running_loop()
+        async with self._opener(passphrase) as gateway:
+            self._told.emit(lambda: self._on_opened(life, gateway, loop))
+            await gateway.run_until_stopped()  # which a wipe ends, for instance
 
     @Slot(object)
     def _listen(self, call: Callable[[], None]) -> None:
         call()
 
-    def _on_opened(self, life: _Life, gateway: PrivateGateway, loop: asyncio.AbstractEventLoop) -> None:
+    def _on_opened(self, life: OwnLoop, gateway: PrivateGateway, loop: asyncio.AbstractEventLoop) -> None:
         if life is self._life:
             self._binding.attach(gateway, loop)
 
-    def _on_ended(self, life: _Life, error: GatewayError | None) -> None:
+    def _on_ended(self, life: OwnLoop, error: GatewayError | None) -> None:
         if life is not self._life:
             return
         if self._thread is not None:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 from app.desktop.appearance import dress, slogan
 from app.desktop.autostart import start_at_login
 from app.desktop.build import build_facts
+from app.desktop.carrying_host import carrying_beside
 from app.desktop.collection import GarbageCollection
 from app.desktop.demo_gateway import DemoGateway, DemoNews
 from app.desktop.exit_signals import ExitSignals
@@ -69,9 +70,7 @@ class DesktopApp(QObject):
 
     def __init__(self, application: QApplication, data_dir: Path, *, is_demo: bool) -> None:
         super().__init__()
-        self._application = application
-        self._data_dir = data_dir
-        self._is_demo = is_demo
+        self._application, self._data_dir, self._is_demo = application, data_dir, is_demo
         self.settings = SettingsFile(data_dir / FILE_NAME)
         self.log = start_log()
         self.log.open_files(data_dir / "logs", LOG_FILE)
@@ -82,6 +81,9 @@ class DesktopApp(QObject):
             GatewayThread(self.binding, demo.open)
             if is_demo
             else GatewayThread(self.binding, self._real.open, self._real)
+        )
+        self.carrying = (
+            None if is_demo else carrying_beside(data_dir, lambda: self.settings.current.resolvers)
         )
         self.notifications = DesktopNotifications(application.applicationDisplayName(), DESKTOP_FILE)
         self.notifications.chosen.connect(self.show_page)
@@ -122,6 +124,7 @@ class DesktopApp(QObject):
             send_trial_message=_send_trial_message,
             has_data=lambda: self._real.has_data,
             has_sheet=lambda: self._real.has_sheet,
+            carrying=self.carrying,
         )
 
     def start(self, *, in_background: bool) -> None:
@@ -133,6 +136,8 @@ class DesktopApp(QObject):
         self._build(show=not in_background)
         if in_background or self.settings.current.first_run_done:
             QTimer.singleShot(0, self.gateway.start)
+        if self.models.carrying is not None:
+            QTimer.singleShot(0, self.models.carrying.resume)
 
     def rebuild(self) -> None:
         """Show another language or look: in the same window, on the same screen, with the focus where it was."""
@@ -200,6 +205,8 @@ class DesktopApp(QObject):
         """End the gateway in order. It would outlive a program whose screen went away, and that program's window."""
         if not self.gateway.stop():
             _log.error("The gateway did not stop in time; what was acknowledged is on the disk.")
+        if self.carrying is not None and not self.carrying.stop():
+            _log.error("The courier did not stop in time; what was acknowledged is on the disk.")
 
     def _show_by_tray(self, title: str, text: str) -> None:
         if self.tray is not None:
@@ -228,6 +235,8 @@ class DesktopApp(QObject):
             _log.error("The keyring may still hold the key. %s", left)
             privacy.note_key_remained()
         try:
+            if self.carrying is not None:
+                self.carrying.erase_now()
             self.settings.erase()
             erase_files(self._data_dir)
         except StoreError as error:

@@ -358,7 +358,6 @@ class DecisionView(Struct, frozen=True):
     key_fingerprint: str = ""
     """Of its key, by which it is known. Empty in a yes of an older version, which holds for the certificate."""
     any_courier: bool = False
-    """A yes for any courier on that network."""
 
 
 class QuarantineView(Struct, frozen=True):
@@ -383,9 +382,8 @@ class TelemetryView(Struct, frozen=True):
     """The operator's decision about telemetry, and the reports that would be and have been sent."""
 
     answer: Answer
-    """``unasked``, ``no`` or ``yes``."""
     consent_version: int
-    """The version that the answer covers; lower than the schema's when a new field waits for a new answer."""
+    """The version that the answer covers; lower than the schema's when a new field waits for an answer."""
     region: str
     """A name out of ``report_schema.REGION_NAMES``; ``unsaid`` unless the operator chose one."""
     next_report: bytes
@@ -399,4 +397,4 @@ class TelemetryView(Struct, frozen=True):
     """Prefix of the collecting organisation's address; empty while there is none to send to."""
     collector_expires: datetime | None = None
     reports_a_year: int | None = None
-    """The most reports that this gateway makes in 52 weeks, where its collector's invitation promises that."""
+    """At most so many in 52 weeks, where its collector's invitation promises that."""

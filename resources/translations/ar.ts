@@ -669,6 +669,120 @@
     </message>
 </context>
 <context>
+    <name>CarryingModel</name>
+    <message>
+        <source>Starting…</source>
+        <translation>يبدأ…</translation>
+    </message>
+    <message>
+        <source>Ending…</source>
+        <translation>ينتهي…</translation>
+    </message>
+    <message>
+        <source>On. Other people&apos;s gateways can reach this computer.</source>
+        <translation>مفعَّل. تستطيع بوابات الآخرين الوصول إلى هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>On, but other people&apos;s gateways cannot reach this computer yet.</source>
+        <translation>مفعَّل، لكن بوابات الآخرين لا تستطيع الوصول إلى هذا الحاسوب بعد.</translation>
+    </message>
+    <message>
+        <source>Off. Nobody reaches this computer. What you carry stays here, sealed, until you switch it on again or erase it.</source>
+        <translation>متوقف. لا أحد يصل إلى هذا الحاسوب. يبقى ما تحمله هنا مختومًا إلى أن تفعّله من جديد أو تمحوه.</translation>
+    </message>
+    <message>
+        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
+        <translation>اختفى مفتاح ما تحمله من سلسلة المفاتيح، فلا يمكن قراءته بعد الآن. أعد سلسلة المفاتيح، أو امحُ ما تحمله وابدأ من جديد.</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation>غير متصلة</translation>
+    </message>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>كلمة المرور</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>العنوان</translation>
+    </message>
+    <message>
+        <source>Say aloud to compare</source>
+        <translation>اقرأها بصوت عالٍ للمقارنة</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>البصمة</translation>
+    </message>
+    <message>
+        <source>For the Internet</source>
+        <translation>إلى الإنترنت</translation>
+    </message>
+    <message>
+        <source>For gateways</source>
+        <translation>إلى البوابات</translation>
+    </message>
+    <message>
+        <source>Gateways served</source>
+        <translation>البوابات المخدومة</translation>
+    </message>
+    <message>
+        <source>Connected now</source>
+        <translation>المتصلة الآن</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>لا شيء</translation>
+    </message>
+    <message>
+        <source>%1 of %2 used</source>
+        <translation>استُخدم %1 من %2</translation>
+    </message>
+    <message>
+        <source>What you carried is erased.</source>
+        <translation>مُحي ما كنت تحمله.</translation>
+    </message>
+    <message>
+        <source>The keyring may still hold its key, which opens nothing any more.</source>
+        <translation>قد يبقى مفتاحه في سلسلة المفاتيح، وهو لا يفتح شيئًا بعد الآن.</translation>
+    </message>
+</context>
+<context>
+    <name>CarryingPage</name>
+    <message>
+        <source>Carry for others</source>
+        <translation>الحمل للآخرين</translation>
+    </message>
+    <message>
+        <source>Take other people&apos;s sealed messages to where there is Internet, and bring the answers.</source>
+        <translation>انقل رسائل الآخرين المختومة إلى حيث يوجد الإنترنت، وأحضر الأجوبة.</translation>
+    </message>
+    <message>
+        <source>All that you carry, and the key to it. For those who sent it, it travels with somebody else then.</source>
+        <translation>كل ما تحمله ومفتاحه. وينقله عندئذ شخص آخر لمن أرسلوه.</translation>
+    </message>
+    <message>
+        <source>Erase what I carry</source>
+        <translation>محو ما أحمله</translation>
+    </message>
+    <message>
+        <source>Erase what I carry…</source>
+        <translation>محو ما أحمله…</translation>
+    </message>
+    <message>
+        <source>Erase all that you carry for others? This cannot be undone.</source>
+        <translation>هل تمحو كل ما تحمله للآخرين؟ لا يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
+        <source>Erase it</source>
+        <translation>امحُه</translation>
+    </message>
+</context>
+<context>
     <name>ClockWords</name>
     <message>
         <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
@@ -2153,6 +2267,66 @@
         <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
         <translation>لا يمكن قراءة أي رمز QR في هذه الصورة. التقط صورة أخرى: واضحة ومستقيمة ولا ينقصها شيء.</translation>
     </message>
+    <message>
+        <source>You carry as much as you allowed. Allow more, or visit the Internet.</source>
+        <translation>تحمل بقدر ما سمحت به. اسمح بالمزيد، أو اذهب إلى حيث يوجد الإنترنت.</translation>
+    </message>
+    <message>
+        <source>This gateway has its share of the room; the rest is for others.</source>
+        <translation>لهذه البوابة نصيبها من المساحة، والباقي للآخرين.</translation>
+    </message>
+    <message>
+        <source>Another program on this computer carries for others already. End it first.</source>
+        <translation>هناك برنامج آخر على هذا الحاسوب يحمل للآخرين بالفعل. أنهِه أولًا.</translation>
+    </message>
+    <message>
+        <source>That is not for an Internet gateway.</source>
+        <translation>هذا ليس لبوابة إنترنت.</translation>
+    </message>
+    <message>
+        <source>%1 is too large: the Internet gateway, or something on the way, ends each connection before it is there.</source>
+        <translation>%1 حجم كبير جدًا: بوابة الإنترنت، أو شيء في الطريق، ينهي كل اتصال قبل أن يصل.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway gave something that is for somebody else.</source>
+        <translation>أعطت بوابة الإنترنت شيئًا لشخص آخر.</translation>
+    </message>
+    <message>
+        <source>A permission of %1 is too large to be shown to the Internet gateway.</source>
+        <translation>إذن حجمه %1 أكبر من أن يُعرض على بوابة الإنترنت.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway refused it: not in order, or for another gateway.</source>
+        <translation>رفضته بوابة الإنترنت: غير سليم، أو لبوابة أخرى.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway takes no more now.</source>
+        <translation>لا تقبل بوابة الإنترنت المزيد الآن.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway did not accept the permission.</source>
+        <translation>لم تقبل بوابة الإنترنت الإذن.</translation>
+    </message>
+    <message>
+        <source>The permission was used before.</source>
+        <translation>استُخدم الإذن من قبل.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway gave too much that is of no use, so this was ended.</source>
+        <translation>أعطت بوابة الإنترنت الكثير مما لا نفع فيه، فأُنهي ذلك.</translation>
+    </message>
+    <message>
+        <source>Allow %1 at least.</source>
+        <translation>اسمح بـ %1 على الأقل.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach this computer at %1: port %2 cannot be had. Another program may have it; end that one. It is tried again by itself. (%3)</source>
+        <translation>لا أحد يستطيع الوصول إلى هذا الحاسوب على %1: المنفذ %2 غير متاح. قد يكون لدى برنامج آخر، فأنهِه. تُعاد المحاولة تلقائيًا. (%3)</translation>
+    </message>
+    <message>
+        <source>This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself then.</source>
+        <translation>هذا الحاسوب ليس على أي من الشبكات المختارة. شغّل نقطة اتصاله، أو انضم إلى شبكة Wi-Fi؛ ثم يستمر تلقائيًا.</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -3480,6 +3654,33 @@
     </message>
 </context>
 <context>
+    <name>InternetCard</name>
+    <message>
+        <source>What you carry goes to the Internet gateways, and their answers come with you.</source>
+        <translation>يذهب ما تحمله إلى بوابات الإنترنت، وتأتي الأجوبة معك.</translation>
+    </message>
+    <message>
+        <source>Where there is Internet</source>
+        <translation>حيث يوجد الإنترنت</translation>
+    </message>
+    <message>
+        <source>Exchange over the Internet now</source>
+        <translation>تبادل عبر الإنترنت الآن</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>إيقاف</translation>
+    </message>
+    <message>
+        <source>Nothing is lost by it.</source>
+        <translation>لا يضيع شيء بذلك.</translation>
+    </message>
+    <message>
+        <source>Progress of the exchange</source>
+        <translation>تقدّم التبادل</translation>
+    </message>
+</context>
+<context>
     <name>LeavingCard</name>
     <message>
         <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it.</source>
@@ -3612,10 +3813,33 @@
     </message>
 </context>
 <context>
+    <name>LuggageCard</name>
+    <message>
+        <source>What you carry</source>
+        <translation>ما تحمله</translation>
+    </message>
+    <message>
+        <source>Everything is sealed: neither you nor this program can see whose it is or what it says.</source>
+        <translation>كل شيء مختوم: لا تستطيع أنت ولا هذا البرنامج رؤية لمن هو أو ما يقول.</translation>
+    </message>
+    <message>
+        <source>Part of the room that is used</source>
+        <translation>الجزء المستخدم من المساحة</translation>
+    </message>
+    <message>
+        <source>Carry at most</source>
+        <translation>الحد الأقصى للحمل</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Screens</source>
         <translation>الشاشات</translation>
+    </message>
+    <message>
+        <source>Carry for others</source>
+        <translation>الحمل للآخرين</translation>
     </message>
     <message>
         <source>Home</source>
@@ -3816,6 +4040,21 @@
     <message>
         <source>Sync</source>
         <translation>مزامنة</translation>
+    </message>
+</context>
+<context>
+    <name>NetworksCard</name>
+    <message>
+        <source>Where others reach you</source>
+        <translation>أين يصل إليك الآخرون</translation>
+    </message>
+    <message>
+        <source>Only on local networks, the hotspot of this computer for instance; never from the Internet.</source>
+        <translation>على الشبكات المحلية فقط، مثل نقطة اتصال هذا الحاسوب؛ وليس من الإنترنت أبدًا.</translation>
+    </message>
+    <message>
+        <source>On every network of this computer</source>
+        <translation>على كل شبكات هذا الحاسوب</translation>
     </message>
 </context>
 <context>
@@ -4678,6 +4917,68 @@
     </message>
 </context>
 <context>
+    <name>RelayWords</name>
+    <message numerus="yes">
+        <source>%Ln package(s)</source>
+        <translation>
+            <numerusform>لا طرود</numerusform>
+            <numerusform>طرد واحد</numerusform>
+            <numerusform>طردان</numerusform>
+            <numerusform>%Ln طرود</numerusform>
+            <numerusform>%Ln طردًا</numerusform>
+            <numerusform>%Ln طرد</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for the Internet gateways…</source>
+        <translation>يُبحث عن بوابات الإنترنت…</translation>
+    </message>
+    <message>
+        <source>Waiting for the answers…</source>
+        <translation>في انتظار الأجوبة…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 handed over</source>
+        <translation>سُلّم %1 من %2</translation>
+    </message>
+    <message>
+        <source>%1 brought back</source>
+        <translation>أُحضر: %1</translation>
+    </message>
+    <message>
+        <source>There was nothing to exchange.</source>
+        <translation>لم يكن هناك ما يُتبادل.</translation>
+    </message>
+    <message>
+        <source>Everything was exchanged.</source>
+        <translation>جرى تبادل كل شيء.</translation>
+    </message>
+    <message>
+        <source>Not all of it passed.</source>
+        <translation>لم يمر كل شيء.</translation>
+    </message>
+    <message>
+        <source>Kept for the next time: %1</source>
+        <translation>يبقى للمرة القادمة: %1</translation>
+    </message>
+    <message>
+        <source>%1 handed over</source>
+        <translation>سُلّم: %1</translation>
+    </message>
+    <message>
+        <source>A package of %1</source>
+        <translation>طرد حجمه %1</translation>
+    </message>
+    <message>
+        <source>A permission of %1 to fetch answers</source>
+        <translation>إذن حجمه %1 لإحضار الأجوبة</translation>
+    </message>
+    <message>
+        <source>The Internet gateway could not be reached, or refused.</source>
+        <translation>تعذّر الوصول إلى بوابة الإنترنت، أو رفضت.</translation>
+    </message>
+</context>
+<context>
     <name>ReportTexts</name>
     <message>
         <source>Not in this report</source>
@@ -5298,6 +5599,45 @@
     <message>
         <source>Reading the picture…</source>
         <translation>جارٍ قراءة الصورة…</translation>
+    </message>
+</context>
+<context>
+    <name>ShownCard</name>
+    <message>
+        <source>Show this to others</source>
+        <translation>أظهر هذا للآخرين</translation>
+    </message>
+    <message>
+        <source>They join the Wi-Fi, and sync with this address. Their gateway shows the same words.</source>
+        <translation>ينضمون إلى شبكة Wi-Fi ويزامنون مع هذا العنوان. وتُظهر بوابتهم الكلمات نفسها.</translation>
+    </message>
+    <message>
+        <source>QR code of the Wi-Fi</source>
+        <translation>رمز QR لشبكة Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Name of the Wi-Fi</source>
+        <translation>اسم شبكة Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Password of the Wi-Fi</source>
+        <translation>كلمة مرور شبكة Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Show this Wi-Fi</source>
+        <translation>أظهر هذه الشبكة</translation>
+    </message>
+    <message>
+        <source>The name and password are kept sealed on this computer.</source>
+        <translation>يُحفظ الاسم وكلمة المرور مختومين على هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>QR code of the address</source>
+        <translation>رمز QR للعنوان</translation>
     </message>
 </context>
 <context>

@@ -125,6 +125,16 @@
     </message>
 </context>
 <context>
+    <name>RelayWords</name>
+    <message numerus="yes">
+        <source>%Ln package(s)</source>
+        <translation>
+            <numerusform>%Ln package</numerusform>
+            <numerusform>%Ln packages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RunningCard</name>
     <message numerus="yes">
         <source>%Ln damaged item(s) skipped.</source>

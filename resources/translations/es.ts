@@ -661,6 +661,120 @@
     </message>
 </context>
 <context>
+    <name>CarryingModel</name>
+    <message>
+        <source>Starting…</source>
+        <translation>Empezando…</translation>
+    </message>
+    <message>
+        <source>Ending…</source>
+        <translation>Terminando…</translation>
+    </message>
+    <message>
+        <source>On. Other people&apos;s gateways can reach this computer.</source>
+        <translation>Activado. Las pasarelas de otras personas pueden llegar a este equipo.</translation>
+    </message>
+    <message>
+        <source>On, but other people&apos;s gateways cannot reach this computer yet.</source>
+        <translation>Activado, pero las pasarelas de otras personas aún no pueden llegar a este equipo.</translation>
+    </message>
+    <message>
+        <source>Off. Nobody reaches this computer. What you carry stays here, sealed, until you switch it on again or erase it.</source>
+        <translation>Desactivado. Nadie llega a este equipo. Lo que lleva se queda aquí, sellado, hasta que lo active de nuevo o lo borre.</translation>
+    </message>
+    <message>
+        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
+        <translation>La clave de lo que lleva ya no está en el llavero, así que ya no se puede leer. Recupere el llavero, o borre lo que lleva y empiece de nuevo.</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation>no conectada</translation>
+    </message>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Contraseña</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Dirección</translation>
+    </message>
+    <message>
+        <source>Say aloud to compare</source>
+        <translation>Léalo en voz alta para comparar</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>Huella</translation>
+    </message>
+    <message>
+        <source>For the Internet</source>
+        <translation>Para Internet</translation>
+    </message>
+    <message>
+        <source>For gateways</source>
+        <translation>Para pasarelas</translation>
+    </message>
+    <message>
+        <source>Gateways served</source>
+        <translation>Pasarelas atendidas</translation>
+    </message>
+    <message>
+        <source>Connected now</source>
+        <translation>Conectadas ahora</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nada</translation>
+    </message>
+    <message>
+        <source>%1 of %2 used</source>
+        <translation>%1 de %2 en uso</translation>
+    </message>
+    <message>
+        <source>What you carried is erased.</source>
+        <translation>Lo que llevaba está borrado.</translation>
+    </message>
+    <message>
+        <source>The keyring may still hold its key, which opens nothing any more.</source>
+        <translation>Puede que el llavero aún tenga su clave, que ya no abre nada.</translation>
+    </message>
+</context>
+<context>
+    <name>CarryingPage</name>
+    <message>
+        <source>Carry for others</source>
+        <translation>Llevar para otros</translation>
+    </message>
+    <message>
+        <source>Take other people&apos;s sealed messages to where there is Internet, and bring the answers.</source>
+        <translation>Lleve los mensajes sellados de otras personas adonde hay Internet y traiga las respuestas.</translation>
+    </message>
+    <message>
+        <source>All that you carry, and the key to it. For those who sent it, it travels with somebody else then.</source>
+        <translation>Todo lo que lleva, y su clave. A quienes lo enviaron se lo llevará entonces otra persona.</translation>
+    </message>
+    <message>
+        <source>Erase what I carry</source>
+        <translation>Borrar lo que llevo</translation>
+    </message>
+    <message>
+        <source>Erase what I carry…</source>
+        <translation>Borrar lo que llevo…</translation>
+    </message>
+    <message>
+        <source>Erase all that you carry for others? This cannot be undone.</source>
+        <translation>¿Borrar todo lo que lleva para otros? No se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Erase it</source>
+        <translation>Borrarlo</translation>
+    </message>
+</context>
+<context>
     <name>ClockWords</name>
     <message>
         <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
@@ -2141,6 +2255,66 @@
         <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
         <translation>En esta imagen no se puede leer ningún código QR. Tome otra: nítida, derecha y sin nada cortado.</translation>
     </message>
+    <message>
+        <source>You carry as much as you allowed. Allow more, or visit the Internet.</source>
+        <translation>Lleva tanto como ha permitido. Permita más o vaya adonde hay Internet.</translation>
+    </message>
+    <message>
+        <source>This gateway has its share of the room; the rest is for others.</source>
+        <translation>Esta pasarela tiene su parte del espacio; el resto es para otras.</translation>
+    </message>
+    <message>
+        <source>Another program on this computer carries for others already. End it first.</source>
+        <translation>Otro programa de este equipo ya lleva para otros. Ciérrelo primero.</translation>
+    </message>
+    <message>
+        <source>That is not for an Internet gateway.</source>
+        <translation>Eso no es para una pasarela de Internet.</translation>
+    </message>
+    <message>
+        <source>%1 is too large: the Internet gateway, or something on the way, ends each connection before it is there.</source>
+        <translation>%1 es demasiado: la pasarela de Internet, o algo en el camino, corta cada conexión antes de que llegue.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway gave something that is for somebody else.</source>
+        <translation>La pasarela de Internet dio algo que es para otra persona.</translation>
+    </message>
+    <message>
+        <source>A permission of %1 is too large to be shown to the Internet gateway.</source>
+        <translation>Un permiso de %1 es demasiado grande para mostrarlo a la pasarela de Internet.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway refused it: not in order, or for another gateway.</source>
+        <translation>La pasarela de Internet lo rechazó: no está en orden o es para otra pasarela.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway takes no more now.</source>
+        <translation>La pasarela de Internet no acepta más por ahora.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway did not accept the permission.</source>
+        <translation>La pasarela de Internet no aceptó el permiso.</translation>
+    </message>
+    <message>
+        <source>The permission was used before.</source>
+        <translation>El permiso ya se usó.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway gave too much that is of no use, so this was ended.</source>
+        <translation>La pasarela de Internet dio demasiado que no sirve, así que se terminó.</translation>
+    </message>
+    <message>
+        <source>Allow %1 at least.</source>
+        <translation>Permita al menos %1.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach this computer at %1: port %2 cannot be had. Another program may have it; end that one. It is tried again by itself. (%3)</source>
+        <translation>Nadie puede llegar a este equipo en %1: el puerto %2 no está disponible. Quizá lo tenga otro programa; ciérrelo. Se reintenta solo. (%3)</translation>
+    </message>
+    <message>
+        <source>This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself then.</source>
+        <translation>Este equipo no está en ninguna de las redes elegidas. Encienda su punto de acceso o únase a un Wi-Fi; entonces sigue solo.</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -3464,6 +3638,33 @@
     </message>
 </context>
 <context>
+    <name>InternetCard</name>
+    <message>
+        <source>What you carry goes to the Internet gateways, and their answers come with you.</source>
+        <translation>Lo que lleva va a las pasarelas de Internet, y las respuestas vienen con usted.</translation>
+    </message>
+    <message>
+        <source>Where there is Internet</source>
+        <translation>Donde hay Internet</translation>
+    </message>
+    <message>
+        <source>Exchange over the Internet now</source>
+        <translation>Intercambiar ahora por Internet</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>Nothing is lost by it.</source>
+        <translation>No se pierde nada.</translation>
+    </message>
+    <message>
+        <source>Progress of the exchange</source>
+        <translation>Avance del intercambio</translation>
+    </message>
+</context>
+<context>
     <name>LeavingCard</name>
     <message>
         <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it.</source>
@@ -3596,10 +3797,33 @@
     </message>
 </context>
 <context>
+    <name>LuggageCard</name>
+    <message>
+        <source>What you carry</source>
+        <translation>Lo que lleva</translation>
+    </message>
+    <message>
+        <source>Everything is sealed: neither you nor this program can see whose it is or what it says.</source>
+        <translation>Todo está sellado: ni usted ni este programa pueden ver de quién es ni qué dice.</translation>
+    </message>
+    <message>
+        <source>Part of the room that is used</source>
+        <translation>Parte del espacio en uso</translation>
+    </message>
+    <message>
+        <source>Carry at most</source>
+        <translation>Llevar como máximo</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Screens</source>
         <translation>Pantallas</translation>
+    </message>
+    <message>
+        <source>Carry for others</source>
+        <translation>Llevar para otros</translation>
     </message>
     <message>
         <source>Home</source>
@@ -3800,6 +4024,21 @@
     <message>
         <source>Sync</source>
         <translation>Sincronizar</translation>
+    </message>
+</context>
+<context>
+    <name>NetworksCard</name>
+    <message>
+        <source>Where others reach you</source>
+        <translation>Dónde le encuentran otros</translation>
+    </message>
+    <message>
+        <source>Only on local networks, the hotspot of this computer for instance; never from the Internet.</source>
+        <translation>Solo en redes locales, por ejemplo el punto de acceso de este equipo; nunca desde Internet.</translation>
+    </message>
+    <message>
+        <source>On every network of this computer</source>
+        <translation>En todas las redes de este equipo</translation>
     </message>
 </context>
 <context>
@@ -4618,6 +4857,64 @@
     </message>
 </context>
 <context>
+    <name>RelayWords</name>
+    <message numerus="yes">
+        <source>%Ln package(s)</source>
+        <translation>
+            <numerusform>%Ln paquete</numerusform>
+            <numerusform>%Ln paquetes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for the Internet gateways…</source>
+        <translation>Buscando las pasarelas de Internet…</translation>
+    </message>
+    <message>
+        <source>Waiting for the answers…</source>
+        <translation>Esperando las respuestas…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 handed over</source>
+        <translation>%1 de %2 entregados</translation>
+    </message>
+    <message>
+        <source>%1 brought back</source>
+        <translation>de vuelta: %1</translation>
+    </message>
+    <message>
+        <source>There was nothing to exchange.</source>
+        <translation>No había nada que intercambiar.</translation>
+    </message>
+    <message>
+        <source>Everything was exchanged.</source>
+        <translation>Se intercambió todo.</translation>
+    </message>
+    <message>
+        <source>Not all of it passed.</source>
+        <translation>No pasó todo.</translation>
+    </message>
+    <message>
+        <source>Kept for the next time: %1</source>
+        <translation>Queda para la próxima vez: %1</translation>
+    </message>
+    <message>
+        <source>%1 handed over</source>
+        <translation>entregados: %1</translation>
+    </message>
+    <message>
+        <source>A package of %1</source>
+        <translation>Un paquete de %1</translation>
+    </message>
+    <message>
+        <source>A permission of %1 to fetch answers</source>
+        <translation>Un permiso de %1 para recoger respuestas</translation>
+    </message>
+    <message>
+        <source>The Internet gateway could not be reached, or refused.</source>
+        <translation>No se pudo llegar a la pasarela de Internet, o se negó.</translation>
+    </message>
+</context>
+<context>
     <name>ReportTexts</name>
     <message>
         <source>Not in this report</source>
@@ -5234,6 +5531,45 @@
     <message>
         <source>Reading the picture…</source>
         <translation>Leyendo la imagen…</translation>
+    </message>
+</context>
+<context>
+    <name>ShownCard</name>
+    <message>
+        <source>Show this to others</source>
+        <translation>Muestre esto a otros</translation>
+    </message>
+    <message>
+        <source>They join the Wi-Fi, and sync with this address. Their gateway shows the same words.</source>
+        <translation>Se unen al Wi-Fi y sincronizan con esta dirección. Su pasarela muestra las mismas palabras.</translation>
+    </message>
+    <message>
+        <source>QR code of the Wi-Fi</source>
+        <translation>Código QR del Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Name of the Wi-Fi</source>
+        <translation>Nombre del Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Password of the Wi-Fi</source>
+        <translation>Contraseña del Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Show this Wi-Fi</source>
+        <translation>Mostrar este Wi-Fi</translation>
+    </message>
+    <message>
+        <source>The name and password are kept sealed on this computer.</source>
+        <translation>El nombre y la contraseña se guardan sellados en este equipo.</translation>
+    </message>
+    <message>
+        <source>QR code of the address</source>
+        <translation>Código QR de la dirección</translation>
     </message>
 </context>
 <context>

@@ -659,6 +659,120 @@
     </message>
 </context>
 <context>
+    <name>CarryingModel</name>
+    <message>
+        <source>Starting…</source>
+        <translation>در حال آغاز…</translation>
+    </message>
+    <message>
+        <source>Ending…</source>
+        <translation>در حال پایان…</translation>
+    </message>
+    <message>
+        <source>On. Other people&apos;s gateways can reach this computer.</source>
+        <translation>روشن است. دروازه‌های دیگران به این رایانه دسترسی دارند.</translation>
+    </message>
+    <message>
+        <source>On, but other people&apos;s gateways cannot reach this computer yet.</source>
+        <translation>روشن است، اما دروازه‌های دیگران هنوز به این رایانه دسترسی ندارند.</translation>
+    </message>
+    <message>
+        <source>Off. Nobody reaches this computer. What you carry stays here, sealed, until you switch it on again or erase it.</source>
+        <translation>خاموش است. کسی به این رایانه دسترسی ندارد. آنچه می‌برید همین‌جا مهروموم می‌ماند تا دوباره روشنش کنید یا پاکش کنید.</translation>
+    </message>
+    <message>
+        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
+        <translation>کلید آنچه می‌برید دیگر در دسته‌کلید نیست و دیگر نمی‌توان آن را خواند. دسته‌کلید را برگردانید، یا آنچه می‌برید را پاک کنید و از نو آغاز کنید.</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation>وصل نیست</translation>
+    </message>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>وای‌فای</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>گذرواژه</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>نشانی</translation>
+    </message>
+    <message>
+        <source>Say aloud to compare</source>
+        <translation>برای مقایسه بلند بخوانید</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>اثر انگشت</translation>
+    </message>
+    <message>
+        <source>For the Internet</source>
+        <translation>برای اینترنت</translation>
+    </message>
+    <message>
+        <source>For gateways</source>
+        <translation>برای دروازه‌ها</translation>
+    </message>
+    <message>
+        <source>Gateways served</source>
+        <translation>دروازه‌ها</translation>
+    </message>
+    <message>
+        <source>Connected now</source>
+        <translation>اکنون وصل</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>هیچ</translation>
+    </message>
+    <message>
+        <source>%1 of %2 used</source>
+        <translation>%1 از %2 استفاده شده</translation>
+    </message>
+    <message>
+        <source>What you carried is erased.</source>
+        <translation>آنچه می‌بردید پاک شد.</translation>
+    </message>
+    <message>
+        <source>The keyring may still hold its key, which opens nothing any more.</source>
+        <translation>شاید کلیدش هنوز در دسته‌کلید باشد؛ دیگر چیزی را باز نمی‌کند.</translation>
+    </message>
+</context>
+<context>
+    <name>CarryingPage</name>
+    <message>
+        <source>Carry for others</source>
+        <translation>بردن برای دیگران</translation>
+    </message>
+    <message>
+        <source>Take other people&apos;s sealed messages to where there is Internet, and bring the answers.</source>
+        <translation>پیام‌های مهروموم دیگران را به جایی که اینترنت هست ببرید و پاسخ‌ها را بیاورید.</translation>
+    </message>
+    <message>
+        <source>All that you carry, and the key to it. For those who sent it, it travels with somebody else then.</source>
+        <translation>همهٔ آنچه می‌برید و کلیدش. برای فرستندگانش آنگاه کس دیگری آن را می‌برد.</translation>
+    </message>
+    <message>
+        <source>Erase what I carry</source>
+        <translation>پاک کردن آنچه می‌برم</translation>
+    </message>
+    <message>
+        <source>Erase what I carry…</source>
+        <translation>پاک کردن آنچه می‌برم…</translation>
+    </message>
+    <message>
+        <source>Erase all that you carry for others? This cannot be undone.</source>
+        <translation>همهٔ آنچه برای دیگران می‌برید پاک شود؟ این کار برگشت‌پذیر نیست.</translation>
+    </message>
+    <message>
+        <source>Erase it</source>
+        <translation>پاک شود</translation>
+    </message>
+</context>
+<context>
     <name>ClockWords</name>
     <message>
         <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
@@ -2138,6 +2252,66 @@
         <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
         <translation>هیچ کد QR در این تصویر خوانده نمی‌شود. تصویر دیگری بگیرید: واضح، صاف و بدون بریدگی.</translation>
     </message>
+    <message>
+        <source>You carry as much as you allowed. Allow more, or visit the Internet.</source>
+        <translation>به همان اندازه که اجازه داده‌اید می‌برید. بیشتر اجازه دهید، یا به جایی بروید که اینترنت هست.</translation>
+    </message>
+    <message>
+        <source>This gateway has its share of the room; the rest is for others.</source>
+        <translation>این دروازه سهم خود را از جا دارد؛ باقی برای دیگران است.</translation>
+    </message>
+    <message>
+        <source>Another program on this computer carries for others already. End it first.</source>
+        <translation>برنامهٔ دیگری در این رایانه از پیش برای دیگران می‌برد. نخست آن را ببندید.</translation>
+    </message>
+    <message>
+        <source>That is not for an Internet gateway.</source>
+        <translation>این برای دروازهٔ اینترنت نیست.</translation>
+    </message>
+    <message>
+        <source>%1 is too large: the Internet gateway, or something on the way, ends each connection before it is there.</source>
+        <translation>%1 بیش از اندازه است: دروازهٔ اینترنت، یا چیزی در راه، هر اتصال را پیش از رسیدنش می‌بندد.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway gave something that is for somebody else.</source>
+        <translation>دروازهٔ اینترنت چیزی داد که برای کس دیگری است.</translation>
+    </message>
+    <message>
+        <source>A permission of %1 is too large to be shown to the Internet gateway.</source>
+        <translation>اجازه‌ای به اندازهٔ %1 برای نشان دادن به دروازهٔ اینترنت بیش از حد بزرگ است.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway refused it: not in order, or for another gateway.</source>
+        <translation>دروازهٔ اینترنت آن را رد کرد: درست نیست، یا برای دروازهٔ دیگری است.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway takes no more now.</source>
+        <translation>دروازهٔ اینترنت اکنون بیشتر نمی‌پذیرد.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway did not accept the permission.</source>
+        <translation>دروازهٔ اینترنت اجازه را نپذیرفت.</translation>
+    </message>
+    <message>
+        <source>The permission was used before.</source>
+        <translation>اجازه پیش‌تر استفاده شده است.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway gave too much that is of no use, so this was ended.</source>
+        <translation>دروازهٔ اینترنت بیش از اندازه چیز بی‌فایده داد، پس پایان یافت.</translation>
+    </message>
+    <message>
+        <source>Allow %1 at least.</source>
+        <translation>دست‌کم %1 را اجازه دهید.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach this computer at %1: port %2 cannot be had. Another program may have it; end that one. It is tried again by itself. (%3)</source>
+        <translation>کسی نمی‌تواند در %1 به این رایانه برسد: درگاه %2 در دسترس نیست. شاید برنامهٔ دیگری آن را دارد؛ آن را ببندید. خودبه‌خود دوباره آزموده می‌شود. (%3)</translation>
+    </message>
+    <message>
+        <source>This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself then.</source>
+        <translation>این رایانه در هیچ‌یک از شبکه‌های برگزیده نیست. نقطهٔ اتصال آن را روشن کنید یا به یک وای‌فای بپیوندید؛ آنگاه خودبه‌خود ادامه می‌یابد.</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -3460,6 +3634,33 @@
     </message>
 </context>
 <context>
+    <name>InternetCard</name>
+    <message>
+        <source>What you carry goes to the Internet gateways, and their answers come with you.</source>
+        <translation>آنچه می‌برید به دروازه‌های اینترنت می‌رود و پاسخ‌ها با شما می‌آید.</translation>
+    </message>
+    <message>
+        <source>Where there is Internet</source>
+        <translation>جایی که اینترنت هست</translation>
+    </message>
+    <message>
+        <source>Exchange over the Internet now</source>
+        <translation>تبادل از راه اینترنت همین حالا</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>توقف</translation>
+    </message>
+    <message>
+        <source>Nothing is lost by it.</source>
+        <translation>با آن چیزی از دست نمی‌رود.</translation>
+    </message>
+    <message>
+        <source>Progress of the exchange</source>
+        <translation>پیشرفت تبادل</translation>
+    </message>
+</context>
+<context>
     <name>LeavingCard</name>
     <message>
         <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it.</source>
@@ -3592,10 +3793,33 @@
     </message>
 </context>
 <context>
+    <name>LuggageCard</name>
+    <message>
+        <source>What you carry</source>
+        <translation>آنچه می‌برید</translation>
+    </message>
+    <message>
+        <source>Everything is sealed: neither you nor this program can see whose it is or what it says.</source>
+        <translation>همه چیز مهروموم است: نه شما و نه این برنامه نمی‌بیند از آنِ کیست و چه می‌گوید.</translation>
+    </message>
+    <message>
+        <source>Part of the room that is used</source>
+        <translation>بخش استفاده‌شده از جا</translation>
+    </message>
+    <message>
+        <source>Carry at most</source>
+        <translation>بیشینهٔ بردن</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Screens</source>
         <translation>صفحه‌ها</translation>
+    </message>
+    <message>
+        <source>Carry for others</source>
+        <translation>بردن برای دیگران</translation>
     </message>
     <message>
         <source>Home</source>
@@ -3796,6 +4020,21 @@
     <message>
         <source>Sync</source>
         <translation>همگام‌سازی</translation>
+    </message>
+</context>
+<context>
+    <name>NetworksCard</name>
+    <message>
+        <source>Where others reach you</source>
+        <translation>دیگران کجا به شما می‌رسند</translation>
+    </message>
+    <message>
+        <source>Only on local networks, the hotspot of this computer for instance; never from the Internet.</source>
+        <translation>تنها در شبکه‌های محلی، مانند نقطهٔ اتصال این رایانه؛ هرگز از اینترنت.</translation>
+    </message>
+    <message>
+        <source>On every network of this computer</source>
+        <translation>در همهٔ شبکه‌های این رایانه</translation>
     </message>
 </context>
 <context>
@@ -4603,6 +4842,63 @@
     </message>
 </context>
 <context>
+    <name>RelayWords</name>
+    <message numerus="yes">
+        <source>%Ln package(s)</source>
+        <translation>
+            <numerusform>%Ln بسته</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for the Internet gateways…</source>
+        <translation>در حال یافتن دروازه‌های اینترنت…</translation>
+    </message>
+    <message>
+        <source>Waiting for the answers…</source>
+        <translation>در انتظار پاسخ‌ها…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 handed over</source>
+        <translation>%1 از %2 تحویل شد</translation>
+    </message>
+    <message>
+        <source>%1 brought back</source>
+        <translation>آورده‌شده: %1</translation>
+    </message>
+    <message>
+        <source>There was nothing to exchange.</source>
+        <translation>چیزی برای تبادل نبود.</translation>
+    </message>
+    <message>
+        <source>Everything was exchanged.</source>
+        <translation>همه چیز مبادله شد.</translation>
+    </message>
+    <message>
+        <source>Not all of it passed.</source>
+        <translation>همهٔ آن نرسید.</translation>
+    </message>
+    <message>
+        <source>Kept for the next time: %1</source>
+        <translation>برای بار دیگر مانده: %1</translation>
+    </message>
+    <message>
+        <source>%1 handed over</source>
+        <translation>تحویل‌شده: %1</translation>
+    </message>
+    <message>
+        <source>A package of %1</source>
+        <translation>بسته‌ای به اندازهٔ %1</translation>
+    </message>
+    <message>
+        <source>A permission of %1 to fetch answers</source>
+        <translation>اجازه‌ای به اندازهٔ %1 برای گرفتن پاسخ‌ها</translation>
+    </message>
+    <message>
+        <source>The Internet gateway could not be reached, or refused.</source>
+        <translation>به دروازهٔ اینترنت نتوانستیم برسیم، یا نپذیرفت.</translation>
+    </message>
+</context>
+<context>
     <name>ReportTexts</name>
     <message>
         <source>Not in this report</source>
@@ -5218,6 +5514,45 @@
     <message>
         <source>Reading the picture…</source>
         <translation>در حال خواندن تصویر…</translation>
+    </message>
+</context>
+<context>
+    <name>ShownCard</name>
+    <message>
+        <source>Show this to others</source>
+        <translation>این را به دیگران نشان دهید</translation>
+    </message>
+    <message>
+        <source>They join the Wi-Fi, and sync with this address. Their gateway shows the same words.</source>
+        <translation>به وای‌فای می‌پیوندند و با این نشانی همگام می‌کنند. دروازهٔ آنها همین واژه‌ها را نشان می‌دهد.</translation>
+    </message>
+    <message>
+        <source>QR code of the Wi-Fi</source>
+        <translation>کد QR وای‌فای</translation>
+    </message>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>وای‌فای</translation>
+    </message>
+    <message>
+        <source>Name of the Wi-Fi</source>
+        <translation>نام وای‌فای</translation>
+    </message>
+    <message>
+        <source>Password of the Wi-Fi</source>
+        <translation>گذرواژهٔ وای‌فای</translation>
+    </message>
+    <message>
+        <source>Show this Wi-Fi</source>
+        <translation>نمایش این وای‌فای</translation>
+    </message>
+    <message>
+        <source>The name and password are kept sealed on this computer.</source>
+        <translation>نام و گذرواژه مهروموم در این رایانه نگه داشته می‌شود.</translation>
+    </message>
+    <message>
+        <source>QR code of the address</source>
+        <translation>کد QR نشانی</translation>
     </message>
 </context>
 <context>

@@ -661,6 +661,120 @@
     </message>
 </context>
 <context>
+    <name>CarryingModel</name>
+    <message>
+        <source>Starting…</source>
+        <translation>Démarrage…</translation>
+    </message>
+    <message>
+        <source>Ending…</source>
+        <translation>Arrêt…</translation>
+    </message>
+    <message>
+        <source>On. Other people&apos;s gateways can reach this computer.</source>
+        <translation>Activé. Les passerelles d&apos;autres personnes peuvent joindre cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>On, but other people&apos;s gateways cannot reach this computer yet.</source>
+        <translation>Activé, mais les passerelles d&apos;autres personnes ne peuvent pas encore joindre cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Off. Nobody reaches this computer. What you carry stays here, sealed, until you switch it on again or erase it.</source>
+        <translation>Désactivé. Personne ne joint cet ordinateur. Ce que vous portez reste ici, scellé, jusqu&apos;à ce que vous le réactiviez ou l&apos;effaciez.</translation>
+    </message>
+    <message>
+        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
+        <translation>La clé de ce que vous portez n&apos;est plus dans le trousseau ; on ne peut donc plus le lire. Rétablissez le trousseau, ou effacez ce que vous portez et recommencez.</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation>non connecté</translation>
+    </message>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Mot de passe</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Say aloud to compare</source>
+        <translation>À dire à voix haute pour comparer</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>Empreinte</translation>
+    </message>
+    <message>
+        <source>For the Internet</source>
+        <translation>Pour Internet</translation>
+    </message>
+    <message>
+        <source>For gateways</source>
+        <translation>Pour des passerelles</translation>
+    </message>
+    <message>
+        <source>Gateways served</source>
+        <translation>Passerelles servies</translation>
+    </message>
+    <message>
+        <source>Connected now</source>
+        <translation>Connectées</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Rien</translation>
+    </message>
+    <message>
+        <source>%1 of %2 used</source>
+        <translation>%1 sur %2 utilisés</translation>
+    </message>
+    <message>
+        <source>What you carried is erased.</source>
+        <translation>Ce que vous portiez est effacé.</translation>
+    </message>
+    <message>
+        <source>The keyring may still hold its key, which opens nothing any more.</source>
+        <translation>Le trousseau contient peut-être encore sa clé, qui n&apos;ouvre plus rien.</translation>
+    </message>
+</context>
+<context>
+    <name>CarryingPage</name>
+    <message>
+        <source>Carry for others</source>
+        <translation>Porter pour d&apos;autres</translation>
+    </message>
+    <message>
+        <source>Take other people&apos;s sealed messages to where there is Internet, and bring the answers.</source>
+        <translation>Portez les messages scellés d&apos;autres personnes là où il y a Internet, et rapportez les réponses.</translation>
+    </message>
+    <message>
+        <source>All that you carry, and the key to it. For those who sent it, it travels with somebody else then.</source>
+        <translation>Tout ce que vous portez, et sa clé. Pour ceux qui l&apos;ont envoyé, cela voyagera alors avec quelqu&apos;un d&apos;autre.</translation>
+    </message>
+    <message>
+        <source>Erase what I carry</source>
+        <translation>Effacer ce que je porte</translation>
+    </message>
+    <message>
+        <source>Erase what I carry…</source>
+        <translation>Effacer ce que je porte…</translation>
+    </message>
+    <message>
+        <source>Erase all that you carry for others? This cannot be undone.</source>
+        <translation>Effacer tout ce que vous portez pour d&apos;autres ? C&apos;est irréversible.</translation>
+    </message>
+    <message>
+        <source>Erase it</source>
+        <translation>L&apos;effacer</translation>
+    </message>
+</context>
+<context>
     <name>ClockWords</name>
     <message>
         <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
@@ -2141,6 +2255,66 @@
         <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
         <translation>Aucun code QR n’est lisible sur cette image. Prenez-en une autre : nette, droite, sans rien de coupé.</translation>
     </message>
+    <message>
+        <source>You carry as much as you allowed. Allow more, or visit the Internet.</source>
+        <translation>Vous portez autant que vous avez permis. Permettez davantage, ou allez là où il y a Internet.</translation>
+    </message>
+    <message>
+        <source>This gateway has its share of the room; the rest is for others.</source>
+        <translation>Cette passerelle a sa part de la place ; le reste est pour les autres.</translation>
+    </message>
+    <message>
+        <source>Another program on this computer carries for others already. End it first.</source>
+        <translation>Un autre programme de cet ordinateur porte déjà pour d&apos;autres. Arrêtez-le d&apos;abord.</translation>
+    </message>
+    <message>
+        <source>That is not for an Internet gateway.</source>
+        <translation>Ce n&apos;est pas pour une passerelle Internet.</translation>
+    </message>
+    <message>
+        <source>%1 is too large: the Internet gateway, or something on the way, ends each connection before it is there.</source>
+        <translation>%1, c&apos;est trop : la passerelle Internet, ou quelque chose en chemin, coupe chaque connexion avant la fin.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway gave something that is for somebody else.</source>
+        <translation>La passerelle Internet a donné quelque chose qui est pour quelqu&apos;un d&apos;autre.</translation>
+    </message>
+    <message>
+        <source>A permission of %1 is too large to be shown to the Internet gateway.</source>
+        <translation>Une permission de %1 est trop grande pour être montrée à la passerelle Internet.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway refused it: not in order, or for another gateway.</source>
+        <translation>La passerelle Internet l&apos;a refusé : pas en règle, ou pour une autre passerelle.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway takes no more now.</source>
+        <translation>La passerelle Internet n&apos;accepte plus rien pour l&apos;instant.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway did not accept the permission.</source>
+        <translation>La passerelle Internet n&apos;a pas accepté la permission.</translation>
+    </message>
+    <message>
+        <source>The permission was used before.</source>
+        <translation>La permission a déjà servi.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway gave too much that is of no use, so this was ended.</source>
+        <translation>La passerelle Internet a donné trop de choses inutiles ; on a donc arrêté.</translation>
+    </message>
+    <message>
+        <source>Allow %1 at least.</source>
+        <translation>Permettez au moins %1.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach this computer at %1: port %2 cannot be had. Another program may have it; end that one. It is tried again by itself. (%3)</source>
+        <translation>Personne ne peut joindre cet ordinateur à %1 : le port %2 n&apos;est pas libre. Un autre programme l&apos;a peut-être ; arrêtez-le. C&apos;est réessayé tout seul. (%3)</translation>
+    </message>
+    <message>
+        <source>This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself then.</source>
+        <translation>Cet ordinateur n&apos;est sur aucun des réseaux choisis. Activez son point d&apos;accès, ou rejoignez un Wi-Fi ; la suite se fait alors toute seule.</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -3464,6 +3638,33 @@
     </message>
 </context>
 <context>
+    <name>InternetCard</name>
+    <message>
+        <source>What you carry goes to the Internet gateways, and their answers come with you.</source>
+        <translation>Ce que vous portez va aux passerelles Internet, et les réponses viennent avec vous.</translation>
+    </message>
+    <message>
+        <source>Where there is Internet</source>
+        <translation>Là où il y a Internet</translation>
+    </message>
+    <message>
+        <source>Exchange over the Internet now</source>
+        <translation>Échanger par Internet maintenant</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Nothing is lost by it.</source>
+        <translation>Rien n&apos;est perdu.</translation>
+    </message>
+    <message>
+        <source>Progress of the exchange</source>
+        <translation>Progression de l&apos;échange</translation>
+    </message>
+</context>
+<context>
     <name>LeavingCard</name>
     <message>
         <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it.</source>
@@ -3596,10 +3797,33 @@
     </message>
 </context>
 <context>
+    <name>LuggageCard</name>
+    <message>
+        <source>What you carry</source>
+        <translation>Ce que vous portez</translation>
+    </message>
+    <message>
+        <source>Everything is sealed: neither you nor this program can see whose it is or what it says.</source>
+        <translation>Tout est scellé : ni vous ni ce programme ne pouvez voir à qui c&apos;est ni ce que cela dit.</translation>
+    </message>
+    <message>
+        <source>Part of the room that is used</source>
+        <translation>Part de la place utilisée</translation>
+    </message>
+    <message>
+        <source>Carry at most</source>
+        <translation>Porter au plus</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Screens</source>
         <translation>Écrans</translation>
+    </message>
+    <message>
+        <source>Carry for others</source>
+        <translation>Porter pour d&apos;autres</translation>
     </message>
     <message>
         <source>Home</source>
@@ -3800,6 +4024,21 @@
     <message>
         <source>Sync</source>
         <translation>Synchroniser</translation>
+    </message>
+</context>
+<context>
+    <name>NetworksCard</name>
+    <message>
+        <source>Where others reach you</source>
+        <translation>Où les autres vous joignent</translation>
+    </message>
+    <message>
+        <source>Only on local networks, the hotspot of this computer for instance; never from the Internet.</source>
+        <translation>Seulement sur des réseaux locaux, le point d&apos;accès de cet ordinateur par exemple ; jamais depuis Internet.</translation>
+    </message>
+    <message>
+        <source>On every network of this computer</source>
+        <translation>Sur tous les réseaux de cet ordinateur</translation>
     </message>
 </context>
 <context>
@@ -4618,6 +4857,64 @@
     </message>
 </context>
 <context>
+    <name>RelayWords</name>
+    <message numerus="yes">
+        <source>%Ln package(s)</source>
+        <translation>
+            <numerusform>%Ln paquet</numerusform>
+            <numerusform>%Ln paquets</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for the Internet gateways…</source>
+        <translation>Recherche des passerelles Internet…</translation>
+    </message>
+    <message>
+        <source>Waiting for the answers…</source>
+        <translation>Attente des réponses…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 handed over</source>
+        <translation>%1 sur %2 remis</translation>
+    </message>
+    <message>
+        <source>%1 brought back</source>
+        <translation>rapportés : %1</translation>
+    </message>
+    <message>
+        <source>There was nothing to exchange.</source>
+        <translation>Il n&apos;y avait rien à échanger.</translation>
+    </message>
+    <message>
+        <source>Everything was exchanged.</source>
+        <translation>Tout a été échangé.</translation>
+    </message>
+    <message>
+        <source>Not all of it passed.</source>
+        <translation>Tout n&apos;est pas passé.</translation>
+    </message>
+    <message>
+        <source>Kept for the next time: %1</source>
+        <translation>Gardé pour la prochaine fois : %1</translation>
+    </message>
+    <message>
+        <source>%1 handed over</source>
+        <translation>remis : %1</translation>
+    </message>
+    <message>
+        <source>A package of %1</source>
+        <translation>Un paquet de %1</translation>
+    </message>
+    <message>
+        <source>A permission of %1 to fetch answers</source>
+        <translation>Une permission de %1 pour chercher des réponses</translation>
+    </message>
+    <message>
+        <source>The Internet gateway could not be reached, or refused.</source>
+        <translation>La passerelle Internet n&apos;a pas pu être jointe, ou a refusé.</translation>
+    </message>
+</context>
+<context>
     <name>ReportTexts</name>
     <message>
         <source>Not in this report</source>
@@ -5234,6 +5531,45 @@
     <message>
         <source>Reading the picture…</source>
         <translation>Lecture de l’image…</translation>
+    </message>
+</context>
+<context>
+    <name>ShownCard</name>
+    <message>
+        <source>Show this to others</source>
+        <translation>Montrez ceci aux autres</translation>
+    </message>
+    <message>
+        <source>They join the Wi-Fi, and sync with this address. Their gateway shows the same words.</source>
+        <translation>Ils rejoignent le Wi-Fi et se synchronisent avec cette adresse. Leur passerelle montre les mêmes mots.</translation>
+    </message>
+    <message>
+        <source>QR code of the Wi-Fi</source>
+        <translation>Code QR du Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Name of the Wi-Fi</source>
+        <translation>Nom du Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Password of the Wi-Fi</source>
+        <translation>Mot de passe du Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Show this Wi-Fi</source>
+        <translation>Montrer ce Wi-Fi</translation>
+    </message>
+    <message>
+        <source>The name and password are kept sealed on this computer.</source>
+        <translation>Le nom et le mot de passe sont gardés scellés sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>QR code of the address</source>
+        <translation>Code QR de l&apos;adresse</translation>
     </message>
 </context>
 <context>

@@ -138,12 +138,11 @@ def stop_time_while_it_works(store: EncryptedStore | NodeStore[Any], loop: Virtu
 
         return call
 
-    for name in (
-        *("read", "write", "keep_body", "load_body", "load_bodies", "sweep", "usage"),
-        *("write_file", "read_file", "delete_orphans"),
-    ):
-        if hasattr(store, name):
-            setattr(store, name, waited_for(getattr(store, name)))
+    methods = ("read", "write", "keep_body", "load_body", "load_bodies", "sweep", "usage")
+    if isinstance(store, NodeStore):
+        methods = ("read", "write", "write_file", "read_file", "delete_orphans")
+    for name in methods:
+        setattr(store, name, waited_for(getattr(store, name)))
 
 
 def run_virtually(work: Callable[[VirtualTimeLoop], Coroutine[Any, Any, T]]) -> T:

@@ -131,15 +131,14 @@ async def new_endpoint(gateway: Gateway, name: str) -> EndpointByHand:
     return endpoint
 
 
-def on_the_internet(network: DemoNetwork) -> EndpointByHand:
+async def on_the_internet(network: DemoNetwork) -> EndpointByHand:
     """An endpoint of the public gateway's own."""
-    endpoint, node = (
-        EndpointByHand(identity_key("endpoint_c"), RELAYNET, SystemClock()),
-        network.public_gateway,
-    )
-    authorization = node.authorize(hashlib.sha256(endpoint.key.public.der).digest(), RELAYNET)
+    endpoint = EndpointByHand(identity_key("endpoint_c"), RELAYNET, SystemClock())
+    registration = network.public_gateway.registration
+    digest = hashlib.sha256(endpoint.key.public.der).hexdigest().encode()
+    authorization = registration.authorize(digest, RELAYNET)
     request = serialize_registration_request(authorization, endpoint.key, RELAYNET)
-    endpoint.registered(parse_registration(node.register(request, RELAYNET)))
+    endpoint.registered(parse_registration(await registration.register(request, RELAYNET)))
     return endpoint
 
 
@@ -250,7 +249,7 @@ async def test_a_killed_courier_sync_loses_nothing_and_doubles_nothing(
     network = gateway.network
     taken = note_taken(network.public_gateway.intake)
     local = await new_endpoint(gateway, "endpoint_a")
-    remote = on_the_internet(network)
+    remote = await on_the_internet(network)
     to_local = remote.accept_invitation(local.invite(remote.key.public))
     to_pong = local.accept_invitation(await network.pong.authorize(local.key.public.der))
     inbound = parcels(remote, to_local, 40, "in")

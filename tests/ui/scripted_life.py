@@ -29,6 +29,7 @@ from gateway_core.views.connection import (
     ProxyView,
     RevocationView,
 )
+from gateway_core.views.courier import CourierStatus, LuggageOf
 from gateway_core.views.diagnosis import CrashReportView
 from gateway_core.views.moving import MovingPreview
 from gateway_core.views.status import (
@@ -235,3 +236,21 @@ class ScriptedLife:
     def observe_status(self, observer: Callable[[GatewayStatus], None]) -> Callable[[], None]:
         self._status_observers.append(observer)
         return lambda: self._status_observers.remove(observer)
+
+
+CARRIED = CourierStatus(
+    cargoes_out=3,
+    octets_out=14_200_000,
+    cargoes_in=1,
+    octets_in=820_000,
+    authorizations=2,
+    owners=2,
+    gateways=(LuggageOf("belgium.example.net", 5, 14_210_000),),
+    quota=1_000_000_000,
+    used=15_030_000,
+    listening=("192.168.43.1:21473",),
+    clients=1,
+    certificate_fingerprint=FINGERPRINT,
+    key_fingerprint=FINGERPRINT,
+)
+"""What a courier tells that carries for two private gateways."""

@@ -20,11 +20,14 @@ from gateway_core.events import DeletionReason, Direction
 from gateway_core.gateway import PrivateGateway
 from gateway_core.services.runtime.logs import redact
 from gateway_core.views.backups import BackupView
+from gateway_core.views.courier import RelayReport, WifiAccess
 from gateway_core.views.diagnosis import LogEntryView
 from gateway_core.views.status import CheckResult, DeletionView
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.scripted_life import NOW
 from ui.binding import BackupFile, Ended, GatewayBinding, Invite, Report, Seen
+from ui.models.carrying import Carrying, Work
+from ui.models.carrying import Stage as CarryingStage
 from ui.models.settings import Settings
 from ui.models.window import Licence, Models, Surroundings
 
@@ -149,6 +152,62 @@ class MemoryHost:
         self.restarts.append(passphrase)
 
 
+@dataclass
+class MemoryCourier:
+    """A courier that does what it is told, and shows what it is given. Implements CarryingHost."""
+
+    now: Carrying = field(default_factory=lambda: Carrying(networks={"wlan0": ("192.168.43.1",)}))
+    told: Callable[[Carrying], None] = lambda _: None
+    switches: list[bool] = field(default_factory=list)
+    chosen: list[Sequence[str] | None] = field(default_factory=list)
+    works: list[str] = field(default_factory=list)
+    erasures: list[Callable[[GatewayError | None, bool], None]] = field(default_factory=list)
+
+    def show(self, **values: object) -> None:
+        self.now = structs.replace(self.now, **values)
+        self.told(self.now)
+
+    def watch(self, told: Callable[[Carrying], None]) -> None:
+        self.told = told
+
+    def look(self) -> None:
+        self.told(self.now)
+
+    def switch_on(self) -> None:
+        self.switches.append(True)
+        self.show(stage=CarryingStage.STARTING)
+
+    def switch_off(self) -> None:
+        self.switches.append(False)
+        self.show(stage=CarryingStage.OFF, status=None)
+
+    def serve_on(self, networks: Sequence[str] | None) -> None:
+        self.chosen.append(networks)
+
+    def ask(self, work: Work) -> None:
+        asyncio.run(self._do(work))
+
+    async def _do(self, work: Work) -> None:
+        await work(self)
+
+    async def relay(self) -> RelayReport:
+        self.works.append("relay")
+        return RelayReport(NOW, ())
+
+    async def stop_relaying(self) -> None:
+        self.works.append("stop")
+
+    async def set_quota(self, octets: int) -> None:
+        self.works.append(f"quota {octets}")
+
+    async def set_wifi(self, wifi: WifiAccess | None) -> None:
+        self.works.append(f"wifi {wifi.qr_text}" if wifi else "no wifi")
+
+    def erase(self, done: Callable[[GatewayError | None, bool], None]) -> None:
+        self.erasures.append(done)
+        self.show(stage=CarryingStage.ENDING, status=None)
+
+
 def entry(minutes_ago: int, level: str, event: str, text: str) -> LogEntryView:
     return LogEntryView(NOW - timedelta(minutes=minutes_ago), level, event, redact(text), "", ())
 
@@ -178,7 +237,7 @@ class Stage:
         self.gateway = gateway or FakeGateway()
         self.store = MemoryStore(**preferences)
         self.login = MemoryLogin()
-        self.host = MemoryHost()
+        self.host, self.courier = MemoryHost(), MemoryCourier()
         self.needs_passphrase = self.has_data = self.has_sheet = False
         self.trial_arrives = asyncio.Event()
         """Set it to let a trial message arrive."""
@@ -222,6 +281,7 @@ class Stage:
             send_trial_message=self._send_trial_message,
             has_data=lambda: self.has_data,
             has_sheet=lambda: self.has_sheet,
+            carrying=self.courier,
         )
 
     async def _send_trial_message(self, gateway: PrivateGateway) -> float:

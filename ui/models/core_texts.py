@@ -16,6 +16,7 @@ from gateway_core.errors import GatewayError
 from gateway_core.views.status import CheckResult
 from ui.models import (
     backup_texts,
+    carrying_texts,
     check_texts,
     error_texts,
     internet_texts,
@@ -28,6 +29,7 @@ from ui.models.words import isolate, size_text
 CONTEXT = "CoreTexts"
 WORDS: Mapping[Code, object] = {
     **backup_texts.WORDS,
+    **carrying_texts.WORDS,
     **check_texts.WORDS,
     **error_texts.WORDS,
     **internet_texts.WORDS,

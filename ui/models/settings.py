@@ -137,6 +137,10 @@ class Settings(Struct, frozen=True):
     first_run_done: bool = False
     sheet_answered: bool = False
     """True if the reminder of the recovery sheet was answered, or a sheet was made: it does not come any more."""
+    carries_for_others: bool = False
+    """True if this computer carries for others, from the start of the program."""
+    carrying_networks: tuple[str, ...] | None = None
+    """The interfaces on which others are served; ``None``: all."""
 
 
 TYPES = get_type_hints(Settings, include_extras=True)

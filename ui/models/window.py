@@ -12,6 +12,7 @@ from ui.models.approvals import ApprovalsModel
 from ui.models.apps import AppsModel, QueueModel
 from ui.models.arriving import ArrivingModel
 from ui.models.backup import BackupModel, RestoreModel
+from ui.models.carrying import CarryingHost, CarryingModel
 from ui.models.closed import ClosedModel
 from ui.models.connection_rules import ConnectionRulesModel
 from ui.models.courier import CourierModel
@@ -51,7 +52,8 @@ class Surroundings:
     ``default_gateways`` the Internet gateways to suggest, best first; ``wifi_settings`` opens the system's page of
     networks and tells whether it could; ``needs_passphrase`` whether the store's key is under a passphrase;
     ``has_data`` whether anything is under a key yet; ``has_sheet`` whether a recovery sheet opens it;
-    ``send_trial_message`` sends a message through the gateway to itself, and tells the milliseconds that it took.
+    ``send_trial_message`` sends a message through the gateway to itself, and tells the milliseconds that it took;
+    ``carrying`` owns the courier with which this computer carries for others, ``None`` where it is not offered.
     """
 
     host: GatewayHost
@@ -69,14 +71,14 @@ class Surroundings:
     has_data: Callable[[], bool]
     has_sheet: Callable[[], bool]
     send_trial_message: Operation[float]
+    carrying: CarryingHost | None
 
 
 class Models:
     """The view models, by screen."""
 
     def __init__(self, binding: GatewayBinding, around: Surroundings) -> None:
-        self.binding = binding
-        self.around = around
+        self.binding, self.around = binding, around
         self.words = Words(around.now)
         self.preferences = PreferencesModel(around.store, around.login)
         self.apps = AppsModel(binding, self.words)
@@ -93,6 +95,7 @@ class Models:
             self.words,
         )
         self.courier = CourierModel(binding, self.words)
+        self.carrying = CarryingModel(around.carrying, around.store, self.words) if around.carrying else None
         self.demo = DemoModel()
         self.approvals = ApprovalsModel(binding, self.words, self.apps)
         self.gateway = GatewayModel(binding, self.words)

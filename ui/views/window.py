@@ -36,6 +36,7 @@ from ui.models.window import Models
 from ui.views.about import AboutPage
 from ui.views.apps import AppsPage
 from ui.views.bars import CloseBar, ReturnBar, WaitingBar
+from ui.views.carrying import CarryingPage
 from ui.views.courier import CourierPage
 from ui.views.demo import DemoBar
 from ui.views.diagnostics import DiagnosticsPage
@@ -53,6 +54,7 @@ _LEAST_ROOM = 430
 """A screen gets at least so much beside the whole list of screens, in pixels at 100 %."""
 FIRST_RUN = "first-run"
 COURIERS = "courier"
+CARRYING = "carrying"
 
 
 def first_size(room: QSize) -> QSize:
@@ -113,7 +115,9 @@ class MainWindow(QMainWindow):
         layout.setSpacing(0)
         layout.addWidget(self.navigation)
         layout.addLayout(side, 1)
-        for at, entry in enumerate(self._entries(), 1):
+        if CARRYING in self.navigation.items:  # there are ten digits
+            self.navigation.items[CARRYING].setToolTip(self.navigation.items[CARRYING].accessibleName())
+        for at, entry in enumerate((each for each in self._entries() if each.key != CARRYING), 1):
             keys = QKeySequence(f"Ctrl+{at % 10}")
             QShortcut(keys, middle).activated.connect(lambda key=entry.key: self._open_by_key(key))
             shown_keys = keys.toString(QKeySequence.SequenceFormat.NativeText)
@@ -150,9 +154,11 @@ class MainWindow(QMainWindow):
         self.setUpdatesEnabled(True)
 
     def _entries(self) -> list[Entry]:
+        carrying = [Entry(CARRYING, "carry", self.tr("Carry for others"))] if self._models.carrying else []
         return [
             Entry("home", "home", self.tr("Home")),
             Entry("courier", "courier", self.tr("Couriers")),
+            *carrying,
             Entry("apps", "apps", self.tr("Apps")),
             Entry("queue", "queue", self.tr("Waiting messages")),
             Entry("gateway", "gateway", self.tr("Gateway")),
@@ -164,10 +170,11 @@ class MainWindow(QMainWindow):
         ]
 
     def _pages(self) -> dict[str, Callable[[], Page]]:
-        models = self._models
+        models, carrying = self._models, self._models.carrying
         return {
             "home": self._make_home,
             "courier": self._make_courier,
+            **({} if carrying is None else {CARRYING: lambda: CarryingPage(carrying, self._stack)}),
             "apps": self._make_apps,
             "queue": lambda: QueuePage(models, self._stack),
             "gateway": lambda: GatewayPage(models, self._stack),

@@ -1,0 +1,343 @@
+"""The courier as the window runs it: on a loop in a thread of its own, whatever the gateway does.
+
+::
+
+    off ──switch_on──▶ starting ──▶ on ──switch_off, erase──▶ ending ──▶ off
+                          └── failed(error) ──▶ off, with the error
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from app.desktop.own_loop import STOP_SECONDS, OwnLoop
+from app.desktop.typed_profile import TypedProfile
+from app.erasing import erase, finish_erasing
+from app.profile import Profile, default_data_dir
+from gateway_core.codes.statement import Statement
+from gateway_core.errors import GatewayError
+from gateway_core.limits import COURIER_PORT
+from gateway_core.views.courier import RelayProgress
+from ui.binding import error_of
+from ui.models.carrying import Carrying, Stage, Work
+
+if TYPE_CHECKING:
+    from app.network_options import NetworkOptions
+    from gateway_core.nodes.courier.courier import CourierNode
+    from gateway_core.nodes.courier.happenings import CourierEvent
+
+LOOK_SECONDS = 10.0
+"""The interval at which the addresses of the chosen networks are looked at again."""
+TELL_SECONDS = 0.2
+"""The shortest time between two things told."""
+
+Networks = Callable[[], Mapping[str, Sequence[str]]]
+
+
+def _own_networks() -> Mapping[str, Sequence[str]]:
+    from app.courier.opening import networks_to_serve  # what it loads, only who carries needs
+
+    return networks_to_serve()
+
+
+def carrying_beside(data_dir: Path, resolvers: Callable[[], Sequence[str]]) -> CarryingThread:
+    """The courier of the program whose gateway is in ``data_dir``: beside the default one, `relaynet-courier`'s own."""
+
+    def profile() -> Profile:
+        from app.courier.opening import default_data_dir as default_courier_dir
+
+        folder = default_courier_dir() if data_dir == default_data_dir() else data_dir / "courier"
+        return TypedProfile(folder, passphrase=None)
+
+    def options() -> NetworkOptions:
+        from app.network_options import NetworkOptions
+
+        return NetworkOptions(resolvers=tuple(resolvers()))
+
+    return CarryingThread(profile, options)
+
+
+class CarryingThread(QObject):
+    """Implements ui.models.carrying.CarryingHost. Lives in Qt's thread."""
+
+    _told = Signal(object)
+    """A thread's news, as a call that Qt's thread makes."""
+
+    def __init__(
+        self,
+        profile: Callable[[], Profile],
+        options: Callable[[], NetworkOptions],
+        networks: Networks = _own_networks,
+        port: int = COURIER_PORT,
+    ) -> None:
+        """``options`` is read at each opening; ``networks`` tells addresses to serve by interface, and may block."""
+        super().__init__()
+        self._profile, self._options, self._networks, self._port = profile, options, networks, port
+        self._chosen: Sequence[str] | None = None
+        self._life: _Life | None = None
+        self._thread: threading.Thread | None = None
+        self._is_wanted = False
+        self._is_erasing = False
+        self._listener: Callable[[Carrying], None] = lambda _: None
+        self._now = Carrying()
+        self._told.connect(self._listen, Qt.ConnectionType.QueuedConnection)
+
+    def watch(self, told: Callable[[Carrying], None]) -> None:
+        """Call ``told`` with every change, in Qt's thread."""
+        self._listener = told
+
+    def look(self) -> None:
+        """See which networks there are, in a thread of its own."""
+        networks = self._networks
+
+        def run() -> None:
+            found: list[Mapping[str, Sequence[str]]] = []
+            if (
+                error_of(lambda: found.append(networks())) is None
+            ):  # what the system does not say is not shown
+                self._told.emit(lambda: self._show(replace(self._now, networks=found[0])))
+
+        threading.Thread(target=run, name="networks", daemon=True).start()
+
+    def serve_on(self, networks: Sequence[str] | None) -> None:
+        """Serve on these interfaces, from now on; ``None``: on all."""
+        self._chosen = networks
+        if self._life is not None:
+            self._life.serve_on(networks)
+
+    def switch_on(self) -> None:
+        """Open the courier; one that is just ending is opened again."""
+        if self._is_erasing:
+            return
+        self._is_wanted = True
+        if self._thread is not None:
+            self._show(replace(self._now, stage=Stage.STARTING))
+            return
+        self._life = life = _Life(
+            self._networks,
+            self._chosen,
+            self._port,
+            lambda now: self._told.emit(lambda: self._on_told(life, now)),
+        )
+        self._thread = threading.Thread(target=self._live, args=(life,), name="courier")
+        self._show(Carrying(Stage.STARTING))
+        self._thread.start()
+
+    def switch_off(self) -> None:
+        """Close it. What is carried stays."""
+        self._is_wanted = False
+        if self._life is None:
+            self._show(Carrying())
+            return
+        self._show(Carrying(Stage.ENDING))
+        self._life.end()
+
+    def ask(self, work: Work) -> None:
+        """Have an open courier do something. How it went is told as the other changes are."""
+        if self._life is not None:
+            self._life.ask(work)
+
+    def erase(self, done: Callable[[GatewayError | None, bool], None]) -> None:
+        """Close it, and erase its key and what it carries; ``done`` is called later, in Qt's thread."""
+        if self._is_erasing:
+            return
+        self._is_wanted, self._is_erasing, thread = False, True, self._thread
+        self._show(Carrying(Stage.ENDING))
+        if self._life is not None:
+            self._life.end()
+        left: list[Statement] = []
+
+        def run() -> None:
+            if thread is not None:
+                thread.join()
+            error = error_of(lambda: left.append(erase(self._profile())))
+            self._told.emit(lambda: self._on_erased(done, error, any(left)))
+
+        threading.Thread(target=run, name="erasing luggage").start()
+
+    def stop(self) -> bool:
+        """Close it and wait for it. Whether it ended in time."""
+        self._is_wanted = False
+        if self._life is None or self._thread is None:
+            return True
+        self._life.end()
+        self._thread.join(STOP_SECONDS)
+        return not self._thread.is_alive()
+
+    def erase_now(self) -> None:
+        """Close it, and erase what is there; blocks.
+
+        Raises:
+            StoreError: another program has it open, or files cannot be deleted.
+        """
+        self.stop()
+        if self._profile().data_dir.exists():
+            erase(self._profile())
+
+    def _show(self, now: Carrying) -> None:
+        self._now = replace(now, networks=now.networks or self._now.networks)
+        self._listener(self._now)
+
+    def _live(self, life: _Life) -> None:
+        """The thread's main function."""
+        error = error_of(lambda: life.run(self._serve(life)))
+        error = error_of(lambda: finish_erasing(self._profile())) or error
+        self._told.emit(lambda: self._on_ended(life, error))
+
+    async def _serve(self, life: _Life) -> None:
+        from app.control import ControlServer
+        from app.courier.commands import COMMANDS
+        from app.courier.opening import opened_courier
+        from gateway_core.nodes.courier.relay_calls import RelayTimings
+
+        profile = self._profile()
+        async with (
+            opened_courier(profile, self._options(), RelayTimings().pause) as courier,
+            ControlServer(courier, profile.control_socket, COMMANDS).serving(),
+        ):
+            await life.carry(courier)
+
+    @Slot(object)
+    def _listen(self, call: Callable[[], None]) -> None:
+        call()
+
+    def _on_told(self, life: _Life, now: Carrying) -> None:
+        if life is self._life and self._is_wanted:
+            self._show(now)
+
+    def _on_ended(self, life: _Life, error: GatewayError | None) -> None:
+        if life is not self._life:
+            return
+        if self._thread is not None:
+            self._thread.join(STOP_SECONDS)
+        self._life = self._thread = None
+        if self._is_erasing:
+            return
+        if self._is_wanted and life.was_ended:
+            self.switch_on()
+        else:
+            self._show(Carrying(failure=error))
+
+    def _on_erased(
+        self, done: Callable[[GatewayError | None, bool], None], error: GatewayError | None, is_left: bool
+    ) -> None:
+        self._is_erasing, self._life, self._thread = False, None, None
+        self._show(Carrying())
+        done(error, is_left)
+
+
+class _Life(OwnLoop):
+    """One opening of the courier."""
+
+    def __init__(
+        self,
+        networks: Networks,
+        chosen: Sequence[str] | None,
+        port: int,
+        tell: Callable[[Carrying], None],
+    ) -> None:
+        super().__init__()
+        self._networks, self._chosen, self._port, self._tell = networks, chosen, port, tell
+        self._works: asyncio.Queue[Work] = asyncio.Queue()
+        self._looks, self._news = asyncio.Event(), asyncio.Event()
+        self._now = Carrying(Stage.ON)
+        self.was_ended = False
+        """True if it ended because somebody asked for it."""
+
+    def end(self) -> None:
+        self.was_ended = True
+        super().end()
+
+    def serve_on(self, networks: Sequence[str] | None) -> None:
+        """Serve on these interfaces, from now on. Called in any thread."""
+        self._chosen = networks
+        self.call(self._looks.set)
+
+    def ask(self, work: Work) -> None:
+        """Do it, beside whatever else is going on. Called in any thread."""
+        self.call(lambda: self._works.put_nowait(work))
+
+    async def carry(self, courier: CourierNode) -> None:
+        """Serve, do what is asked for, and tell what happens, until it is ended or the courier is told to stop."""
+        unobserve = courier.observe(self._happened)
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                keepers = [
+                    tasks.create_task(each)
+                    for each in (
+                        self._keep_serving(courier),
+                        self._keep_working(courier, tasks),
+                        self._keep_telling(courier),
+                    )
+                ]
+                await courier.stopped.wait()
+                await courier.stop_relaying()
+                for each in keepers:
+                    each.cancel()
+        finally:
+            unobserve()
+
+    async def _keep_serving(self, courier: CourierNode) -> None:
+        """Serve where the chosen networks have their addresses now; where that fails, it is tried again."""
+        while True:
+            self._looks.clear()
+            not_served = None
+            try:
+                networks = await asyncio.to_thread(self._networks)
+                self._change(networks=networks)
+                await courier.serve(self._addresses(networks), self._port)
+            except GatewayError as error:
+                not_served = error
+            self._change(not_served=not_served)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_SECONDS):
+                    await self._looks.wait()
+
+    def _addresses(self, networks: Mapping[str, Sequence[str]]) -> list[str]:
+        chosen = networks if self._chosen is None else self._chosen
+        return list(dict.fromkeys(each for name in chosen for each in networks.get(name, ())))
+
+    async def _keep_working(self, courier: CourierNode, tasks: asyncio.TaskGroup) -> None:
+        while True:
+            tasks.create_task(self._do(await self._works.get(), courier))
+
+    async def _do(self, work: Work, courier: CourierNode) -> None:
+        self._change(failure=None)
+        try:
+            await work(courier)
+        except GatewayError as error:
+            self._change(failure=error)
+        self._news.set()
+
+    async def _keep_telling(self, courier: CourierNode) -> None:
+        while True:
+            self._news.clear()
+            try:
+                status = await courier.status()
+            except GatewayError as error:
+                self._now = replace(self._now, failure=error)
+            else:
+                progress = self._now.progress if status.is_relaying else None
+                self._now = replace(
+                    self._now, status=status, is_relaying=status.is_relaying, progress=progress
+                )
+            self._tell(self._now)
+            await asyncio.sleep(TELL_SECONDS)
+            await self._news.wait()
+
+    def _happened(self, event: CourierEvent) -> None:
+        if isinstance(event, RelayProgress):
+            self._now = replace(self._now, progress=event)
+        self._news.set()
+
+    def _change(self, **values: object) -> None:
+        self._now = replace(self._now, **values)
+        self._news.set()

@@ -1,0 +1,181 @@
+"""The courier of the window over the real node, from a private gateway's sync to what is left after erasing."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from app.desktop.carrying_host import CarryingThread, carrying_beside
+from app.network_options import NetworkOptions
+from app.profile import Profile
+from gateway_core.clock import SystemClock
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.dialects import AWALA
+from gateway_core.errors import GatewayError
+from gateway_core.events import SyncOutcome
+from gateway_core.nodes.codes import CarryingCode
+from gateway_core.nodes.courier.courier import SMALLEST_QUOTA_OCTETS
+from gateway_core.views.courier import WifiAccess
+from tests.factories.courier_gateway import courier_gateway
+from tests.factories.network import relay_network
+from tests.ui.stage import LoopThread
+from ui.models.carrying import Carrying, Stage
+
+Wait = Callable[[Callable[[], bool]], None]
+LOOPBACK = {"lo": ("127.0.0.1",)}
+
+
+class Hosted:
+    """One start of the program, as far as the courier goes."""
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        (folder / "passphrase").write_text("correct horse battery\n")
+        (folder / "passphrase").chmod(0o600)
+        self.profile = Profile(folder / "courier", f"passphrase-file:{folder / 'passphrase'}")
+        self.thread = CarryingThread(lambda: self.profile, NetworkOptions, lambda: LOOPBACK, port)
+        self.seen: list[Carrying] = [Carrying()]
+        self.thread.watch(self.seen.append)
+
+    @property
+    def now(self) -> Carrying:
+        return self.seen[-1]
+
+    @property
+    def port(self) -> int:
+        """Where it serves; 0 while it does not."""
+        places = () if self.now.status is None else self.now.status.listening
+        return int(places[0].rpartition(":")[2]) if places else 0
+
+
+@pytest.fixture
+def wait(qtbot: object) -> Wait:
+    return lambda condition: qtbot.waitUntil(condition, timeout=300_000)  # type: ignore[attr-defined]
+
+
+@pytest.fixture
+def hosted(tmp_path: Path, qapp: object) -> Iterator[Hosted]:
+    hosted = Hosted(tmp_path)
+    yield hosted
+    assert hosted.thread.stop()
+
+
+@pytest.fixture
+def loop() -> Iterator[LoopThread]:
+    thread = LoopThread()
+    yield thread
+    thread.close()
+
+
+async def _sync(folder: Path, port: int) -> SyncOutcome | None:
+    network = relay_network(AWALA, datetime.now(UTC).replace(microsecond=0))
+    async with courier_gateway(folder, network, clock=SystemClock()) as gateway:
+        await gateway.queue(network.parcel())
+        return (await gateway.sync(CogRpcCourier("127.0.0.1", port, SystemClock()))).outcome
+
+
+@pytest.mark.timeout(600)
+def test_a_private_gateway_syncs_with_it_and_what_it_took_is_there_after_a_restart(
+    tmp_path: Path, hosted: Hosted, loop: LoopThread, wait: Wait
+) -> None:
+    hosted.thread.switch_on()
+    assert hosted.now.stage is Stage.STARTING
+    wait(lambda: hosted.port > 0)
+    outcome = loop.wait(_sync(tmp_path / "gateway", hosted.port))
+    assert outcome is SyncOutcome.COMPLETE
+    wait(lambda: hosted.now.status.cargoes_out == 1)  # type: ignore[union-attr]
+    before = hosted.now.status
+    assert before is not None
+    assert (before.owners, before.authorizations) == (1, 1)
+    hosted.thread.switch_off()
+    wait(lambda: hosted.now.stage is Stage.OFF)
+    assert hosted.now.status is None
+    hosted.thread.switch_on()
+    wait(lambda: hosted.port > 0)
+    after = hosted.now.status
+    assert after is not None
+    assert (after.cargoes_out, after.key_fingerprint) == (1, before.key_fingerprint)
+
+
+@pytest.mark.timeout(600)
+def test_it_does_what_it_is_asked_for_and_says_what_it_could_not_do(hosted: Hosted, wait: Wait) -> None:
+    hosted.thread.switch_on()
+    wait(lambda: hosted.port > 0)
+    wifi = WifiAccess("Relief 7", "not a secret")
+    hosted.thread.ask(lambda courier: courier.set_wifi(wifi))
+    hosted.thread.ask(lambda courier: courier.set_quota(SMALLEST_QUOTA_OCTETS))
+    wait(lambda: hosted.now.status.quota == SMALLEST_QUOTA_OCTETS)  # type: ignore[union-attr]
+    wait(lambda: hosted.now.status.wifi == wifi)  # type: ignore[union-attr]
+    hosted.thread.ask(lambda courier: courier.set_quota(1))
+    wait(lambda: hosted.now.failure is not None)
+    assert hosted.now.failure.code is CarryingCode.QUOTA_TOO_SMALL  # type: ignore[union-attr]
+    hosted.thread.ask(lambda courier: courier.relay())
+    wait(lambda: hosted.now.status.last_relay is not None)  # type: ignore[union-attr]
+    assert hosted.now.failure is None
+    hosted.thread.serve_on([])
+    wait(lambda: hosted.now.not_served is not None)
+    assert hosted.now.not_served.code is CarryingCode.NO_ADDRESS  # type: ignore[union-attr]
+    assert hosted.port == 0
+    hosted.thread.serve_on(["lo"])
+    wait(lambda: hosted.port > 0)
+
+
+def test_a_port_that_another_program_has_is_named(tmp_path: Path, qapp: object, wait: Wait) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        hosted = Hosted(tmp_path, server.getsockname()[1])
+        hosted.thread.switch_on()
+        wait(lambda: hosted.now.not_served is not None)
+        assert hosted.now.not_served.code is CarryingCode.ADDRESS_NOT_SERVED  # type: ignore[union-attr]
+        assert hosted.thread.stop()
+
+
+@pytest.mark.timeout(600)
+def test_a_lost_key_is_named_and_erasing_makes_room_for_a_new_beginning(hosted: Hosted, wait: Wait) -> None:
+    hosted.thread.switch_on()
+    wait(lambda: hosted.port > 0)
+    hosted.thread.switch_off()
+    wait(lambda: hosted.now.stage is Stage.OFF)
+    (hosted.profile.data_dir / "vault.json").unlink()
+    hosted.thread.switch_on()
+    wait(lambda: hosted.now.failure is not None)
+    assert hosted.now.failure.code is ProgramCode.NO_KEY_IN_VAULT  # type: ignore[union-attr]
+    assert hosted.now.stage is Stage.OFF
+    ends: list[tuple[GatewayError | None, bool]] = []
+    hosted.thread.erase(lambda error, is_left: ends.append((error, is_left)))
+    wait(lambda: bool(ends))
+    assert ends == [(None, False)]
+    assert not hosted.profile.data_dir.exists()
+    hosted.thread.switch_on()
+    wait(lambda: hosted.port > 0)
+
+
+@pytest.mark.timeout(600)
+def test_erasing_ends_one_that_runs(hosted: Hosted, wait: Wait) -> None:
+    hosted.thread.switch_on()
+    wait(lambda: hosted.port > 0)
+    ends: list[GatewayError | None] = []
+    hosted.thread.erase(lambda error, _: ends.append(error))
+    hosted.thread.switch_on()
+    wait(lambda: bool(ends))
+    assert ends == [None]
+    assert hosted.now.stage is Stage.OFF
+    assert not hosted.profile.data_dir.exists()
+
+
+@pytest.mark.timeout(600)
+def test_one_that_is_just_ending_is_opened_again(hosted: Hosted, wait: Wait) -> None:
+    hosted.thread.switch_on()
+    wait(lambda: hosted.port > 0)
+    hosted.thread.switch_off()
+    hosted.thread.switch_on()
+    wait(lambda: hosted.now.stage is Stage.OFF or hosted.port > 0)
+    wait(lambda: hosted.port > 0)
+
+
+def test_it_has_a_folder_of_its_own_beside_the_gateways(tmp_path: Path, qapp: object) -> None:
+    thread = carrying_beside(tmp_path / "data", tuple)
+    assert thread._profile().data_dir == tmp_path / "data" / "courier"

@@ -1,0 +1,262 @@
+"""Carry for others: the switch, the networks, what to show to others, what is carried, the Internet, and erasing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ui.design.blocks import Caption, Card, Notice, Page, button, clear, column, label, reveal, row
+from ui.design.confirm import Confirm
+from ui.design.facts import Facts
+from ui.design.inputs import Choice, Field, Switch
+from ui.design.layouts import Flow
+from ui.design.qr_picture import QrPicture
+from ui.design.tokens import SPACE, Tone
+from ui.models.carrying import CarryingModel, Stage
+from ui.models.words import isolate
+from ui.views.full_backup import progress_bar
+
+
+class NetworksCard(Card):
+    """The networks on which others are served."""
+
+    def __init__(self, model: CarryingModel) -> None:
+        super().__init__(
+            self.tr("Where others reach you"),
+            self.tr(
+                "Only on local networks, the hotspot of this computer for instance; never from the Internet."
+            ),
+        )
+        self._model = model
+        self.everywhere = Switch(self.tr("On every network of this computer"))
+        self.everywhere.clicked.connect(model.choose_all)
+        self._places = QVBoxLayout()
+        self.switches: dict[str, Switch] = {}
+        self.body.addWidget(self.everywhere)
+        self.body.addLayout(self._places)
+        self.refresh()
+
+    def refresh(self) -> None:
+        model = self._model
+        self.everywhere.setChecked(model.on_all)
+        networks = [] if model.on_all else model.networks
+        if [name for name, _, _ in networks] != list(self.switches):
+            clear(self._places)
+            self.switches = {name: self._switch(name) for name, _, _ in networks}
+        for name, text, is_chosen in networks:
+            if self.switches[name].text() != text:
+                self.switches[name].setText(text)
+            self.switches[name].setChecked(is_chosen)
+
+    def _switch(self, name: str) -> Switch:
+        made = Switch(name)
+        made.clicked.connect(lambda on: self._model.choose(name, on))
+        self._places.addWidget(made)
+        return made
+
+
+class ShownCode(QWidget):
+    """A QR picture with what it is below."""
+
+    def __init__(self, name: str, what: str) -> None:
+        super().__init__()
+        self.picture = QrPicture(name)
+        self.setLayout(column(self.picture, label(what, "small"), spacing=SPACE.hair))
+
+
+class ShownCard(Card):
+    """The facts that others need to meet this courier, as text and as pictures."""
+
+    def __init__(self, model: CarryingModel) -> None:
+        super().__init__(
+            self.tr("Show this to others"),
+            self.tr("They join the Wi-Fi, and sync with this address. Their gateway shows the same words."),
+        )
+        self._model = model
+        self.facts = Facts(self.tr("Show this to others"))
+        self.wifi_code = ShownCode(self.tr("QR code of the Wi-Fi"), self.tr("Wi-Fi"))
+        self.codes: dict[str, ShownCode] = {}
+        self._pictures = Flow(self.wifi_code)
+        self._wifi_text = ""
+        self.name, self.password = Field(200), Field(200)
+        self.name.setAccessibleName(self.tr("Name of the Wi-Fi"))
+        self.password.setAccessibleName(self.tr("Password of the Wi-Fi"))
+        self.show_it = button(
+            self.tr("Show this Wi-Fi"),
+            self._show_wifi,
+            description=self.tr("The name and password are kept sealed on this computer."),
+        )
+        for field in (self.name, self.password):
+            field.returnPressed.connect(self._show_wifi)
+        self.body.addWidget(self.facts)
+        self.body.addLayout(self._pictures)
+        for field in (self.name, self.password):
+            self.body.addLayout(Flow(Caption(field, 150), field))
+        self.body.addLayout(row(self.show_it))
+
+    def refresh(self) -> None:
+        model, wifi = self._model, self._model.wifi
+        self.facts.show_facts(model.to_show())
+        text = wifi.qr_text if wifi else ""
+        if text != self._wifi_text:
+            self._wifi_text = text
+            self.wifi_code.picture.show_text(text)
+            self.name.setText(wifi.name if wifi else "")
+            self.password.setText(wifi.password if wifi else "")
+        reveal(self.wifi_code, on=bool(wifi))
+        if list(model.places) != list(self.codes):
+            for code in self.codes.values():
+                code.setParent(None)
+                code.deleteLater()
+            self.codes = {place: self._code(place) for place in model.places}
+
+    def _code(self, place: str) -> ShownCode:
+        code = ShownCode(self.tr("QR code of the address"), isolate(place))
+        code.picture.show_text(place)
+        self._pictures.addWidget(code)
+        return code
+
+    def _show_wifi(self) -> None:
+        self._model.show_wifi(self.name.text(), self.password.text())
+
+
+class LuggageCard(Card):
+    """The amount that is carried, and the most that may be."""
+
+    def __init__(self, model: CarryingModel) -> None:
+        super().__init__(
+            self.tr("What you carry"),
+            self.tr(
+                "Everything is sealed: neither you nor this program can see whose it is or what it says."
+            ),
+        )
+        self._model = model
+        self.facts = Facts(self.tr("What you carry"))
+        self._usage = label("")
+        self._bar = progress_bar(self.tr("Part of the room that is used"))
+        self.quota = Choice()
+        self.quota.setAccessibleName(self.tr("Carry at most"))
+        self.quota.activated.connect(lambda _: model.set_quota(self.quota.currentData()))
+        self._shown: list[tuple[int, str]] = []
+        for part in (self.facts, self._usage, self._bar):
+            self.body.addWidget(part)
+        self.body.addLayout(Flow(Caption(self.quota), self.quota))
+
+    def refresh(self) -> None:
+        model = self._model
+        self.facts.show_facts(model.carried())
+        self._usage.setText(model.usage)
+        self._bar.setValue(model.share)
+        self._bar.setAccessibleDescription(model.usage)
+        quotas = model.quotas()
+        if quotas != self._shown:
+            self._shown = quotas
+            self.quota.clear()
+            for octets, text in quotas:
+                self.quota.addItem(text, octets)
+        if model.now.status is not None:
+            self.quota.setCurrentIndex(self.quota.findData(model.now.status.quota))
+
+
+class InternetCard(Card):
+    """The exchange with Internet gateways: the button, how far it is, and how it went."""
+
+    def __init__(self, model: CarryingModel) -> None:
+        text = self.tr("What you carry goes to the Internet gateways, and their answers come with you.")
+        super().__init__(self.tr("Where there is Internet"), text)
+        self._model = model
+        self.go = button(self.tr("Exchange over the Internet now"), model.relay, "primary", description=text)
+        self.stop = button(
+            self.tr("Stop"), model.stop_relaying, description=self.tr("Nothing is lost by it.")
+        )
+        self._doing = label("")
+        self._bar = progress_bar(self.tr("Progress of the exchange"))
+        self._good, self._partly = Notice(Tone.POSITIVE), Notice(Tone.CAUTION)
+        self._lines = label("")
+        self.body.addLayout(row(self.go, self.stop))
+        for part in (self._doing, self._bar, self._good, self._partly, self._lines):
+            self.body.addWidget(part)
+
+    @property
+    def told(self) -> str:
+        """The account of the last one, as it stands there."""
+        return "\n".join(filter(None, (self._good.text, self._partly.text, self._lines.text())))
+
+    def refresh(self) -> None:
+        model, is_relaying = self._model, self._model.now.is_relaying
+        had_focus = self.go.hasFocus() or self.stop.hasFocus()
+        for part in (self.stop, self._doing, self._bar):
+            reveal(part, on=is_relaying)
+        reveal(self.go, on=not is_relaying)
+        if had_focus:
+            (self.stop if is_relaying else self.go).setFocus(Qt.FocusReason.OtherFocusReason)
+        self._doing.setText(model.progress_text if is_relaying else "")
+        self._bar.setValue(model.progress)
+        self._bar.setAccessibleDescription(model.progress_text)
+        self._good.show_text(model.result if model.is_complete else "")
+        self._partly.show_text("" if model.is_complete else model.result)
+        lines = model.lines()
+        self._lines.setText("\n".join(lines))
+        reveal(self._lines, on=bool(lines))
+
+
+class CarryingPage(Page):
+    """All about carrying for others. It works without a gateway, and while that is locked."""
+
+    def __init__(self, model: CarryingModel, place: QWidget) -> None:
+        super().__init__(
+            place,
+            self.tr("Carry for others"),
+            self.tr("Take other people's sealed messages to where there is Internet, and bring the answers."),
+        )
+        self._model = model
+        card = Card()
+        self.switch = Switch(self.tr("Carry for others"))
+        self.switch.clicked.connect(model.switch)
+        self._situation = label("", "muted")
+        self.problem = Notice(Tone.CAUTION)
+        self.told = Notice(Tone.POSITIVE)
+        for part in (self.switch, self._situation, self.problem, self.told):
+            card.body.addWidget(part)
+        self.networks = NetworksCard(model)
+        self.to_show, self.luggage, self.internet = ShownCard(model), LuggageCard(model), InternetCard(model)
+        for each in (card, self.networks, self.to_show, self.luggage, self.internet, self._erasing()):
+            self.content.addWidget(each)
+        model.changed.connect(self.refresh)
+        self.refresh()
+
+    def _erasing(self) -> Card:
+        text = self.tr(
+            "All that you carry, and the key to it. For those who sent it, it travels with somebody else then."
+        )
+        card = Card(self.tr("Erase what I carry"), text)
+        self.erase = button(self.tr("Erase what I carry…"), self._ask, "danger", description=text)
+        self.confirm = Confirm()
+        card.body.addLayout(row(self.erase))
+        card.body.addWidget(self.confirm)
+        return card
+
+    def shown(self) -> None:
+        self._model.look()
+
+    def refresh(self) -> None:
+        model = self._model
+        self.switch.setChecked(model.is_on)
+        self.switch.setEnabled(model.can_switch)
+        self._situation.setText(model.situation)
+        self.problem.show_text(model.problem)
+        self.told.show_text(model.told)
+        self.erase.setEnabled(model.now.stage is not Stage.ENDING)
+        self.networks.refresh()
+        is_open = model.now.status is not None
+        for card in (self.to_show, self.luggage, self.internet):
+            if is_open:
+                card.refresh()
+            reveal(card, on=is_open)
+
+    def _ask(self) -> None:
+        self.confirm.ask(
+            self.tr("Erase all that you carry for others? This cannot be undone."),
+            self.tr("Erase it"),
+            self._model.erase,
+        )
