@@ -96,6 +96,21 @@ def icon(name: str, colour: str, disabled: str | None = None, size: int = 24) ->
     return made
 
 
+def with_dot(name: str, colour: str, dot: str, size: int) -> QIcon:
+    """``name`` in ``colour`` with a dot of the colour ``dot`` at its upper corner: something waits there."""
+    made = QIcon()
+    for ratio in (1.0, 2.0):
+        pixmap = _drawn(name, colour, size, ratio)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(dot))
+        painter.drawEllipse(QRectF(size * 0.56, 0, size * 0.44, size * 0.44))
+        painter.end()
+        made.addPixmap(pixmap)
+    return made
+
+
 def application_icon() -> QIcon:
     """The program's own icon."""
     made = QIcon()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QPushButton,
@@ -56,6 +56,7 @@ class Navigation(QFrame):
         super().__init__()
         self.setProperty("look", "side")
         self._texts = {entry.key: entry.text for entry in entries}
+        self._icons = {entry.key: entry.icon for entry in entries}
         self._told: dict[str, str] = {}
         self._counts: dict[str, int] = {}
         self.items: dict[str, QPushButton] = {}
@@ -79,17 +80,15 @@ class Navigation(QFrame):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scroll)
-        self._inner = inner
-        self._is_folded, self._folded_width = False, 0
+        self._inner, self._is_folded = inner, False
         self.full_width = inner.sizeHint().width() + theme.current().pixels(28)
         """The width with the names."""
         self.setFixedWidth(self.full_width)
 
     def _item(self, entry: Entry) -> QPushButton:
-        scheme = theme.current().scheme
         item = _Item(entry.text)
         item.setProperty("look", "nav")
-        item.setIcon(icons.icon(entry.icon, scheme.text, size=theme.current().pixels(18)))
+        item.setIcon(self._icon(entry.key, has_dot=False))
         item.setIconSize(QSize(theme.current().pixels(18), theme.current().pixels(18)))
         item.setAccessibleName(entry.text)
         item.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -120,23 +119,24 @@ class Navigation(QFrame):
         """Show icons alone, or icons with names. What they are called stays."""
         if on != self._is_folded:
             self._is_folded = on
-            self._folded_width = self._width_of_icons() if on else 0
             for key in self.items:
                 self._name(key)
 
     def _name(self, key: str) -> None:
         text, count = self._texts[key], self._counts.get(key, 0)
-        alone = self.locale().toString(count) if count else ""
-        name = f"{text} ({alone})" if count else text
-        self.items[key].setText(alone if self._is_folded else name)
+        name = f"{text} ({self.locale().toString(count)})" if count else text
+        self.items[key].setText("" if self._is_folded else name)
+        self.items[key].setIcon(self._icon(key, has_dot=self._is_folded and count > 0))
         self.items[key].setAccessibleName(name)
-        self.setFixedWidth(self._folded_width if self._is_folded else self.full_width)
+        folded_width = self._inner.sizeHint().width() + SPACE.medium  # a scroll bar fits in
+        self.setFixedWidth(folded_width if self._is_folded else self.full_width)
 
-    def _width_of_icons(self) -> int:
-        """Return the width without names. A count fits in, and a scroll bar, so that nothing moves when they come."""
-        for item in self.items.values():
-            item.setText(self.locale().toString(8))
-        return self._inner.sizeHint().width() + SPACE.medium
+    def _icon(self, key: str, *, has_dot: bool) -> QIcon:
+        """A dot stands for the count where names are folded: a number would widen the list, and move the screen."""
+        scheme, size = theme.current().scheme, theme.current().pixels(18)
+        if has_dot:
+            return icons.with_dot(self._icons[key], scheme.text, scheme.accent, size)
+        return icons.icon(self._icons[key], scheme.text, size=size)
 
     def _describe(self, key: str) -> None:
         item = self.items[key]

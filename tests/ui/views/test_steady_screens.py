@@ -56,6 +56,12 @@ def opened(make_stage: MakeStage, show: Show, page: str, look: str = "plain") ->
     return stage, window
 
 
+def come_to_rest(window: MainWindow, place: QPoint) -> None:
+    """Move the pointer there from beside it: Qt tells of no movement to where an earlier test left it."""
+    rest_at(window, place - QPoint(1, 0))
+    rest_at(window, place)
+
+
 def place_of(control: QWidget, window: MainWindow) -> QPoint:
     """Where a control begins, in reading direction: its own width may change with its text."""
     is_mirrored = window.layoutDirection() is Qt.LayoutDirection.RightToLeft
@@ -78,8 +84,7 @@ def test_what_the_pointer_rests_over_stays_whatever_comes_and_goes(
         shown = {each: place for each, place in places(window).items() if screen.isAncestorOf(each)}
         if shown:
             control = sorted(shown, key=lambda each: shown[each].y())[at * 3 % len(shown)]
-            rest_at(window, shown[control] - QPoint(1, 0))
-            rest_at(window, shown[control])
+            come_to_rest(window, shown[control])
             before, meant = place_of(control, window), what(control)
             change(stage)
             settled(stage)
@@ -161,7 +166,7 @@ def test_a_row_stays_under_the_pointer_when_one_above_it_goes(make_stage: MakeSt
     page = window.page("queue")
     assert isinstance(page, QueuePage)
     place, meant = middle_of_row(page.table, 1, window), stage.models.queue.rows[1]
-    rest_at(window, place)
+    come_to_rest(window, place)
     stage.gateway.queue_views = stage.gateway.queue_views[1:]
     stage.models.queue.refresh()
     settled(stage)
@@ -177,7 +182,7 @@ def held(make_stage: MakeStage, show: Show) -> tuple[Stage, MainWindow, AppsPage
     page = window.page("apps")
     assert isinstance(page, AppsPage)
     control = walk.button(page._cards[0], "Remove")
-    rest_at(window, middle(control, window))
+    come_to_rest(window, middle(control, window))
     stage.do(stage.gateway.ask_app_approval)
     settled(stage)
     return stage, window, page, control
@@ -240,7 +245,7 @@ def test_what_ones_own_press_brings_is_not_kept_out_of_view(make_stage: MakeStag
     assert isinstance(page, AppsPage)
     control = walk.button(page._cards[0], "Remove")
     place = middle(control, window)
-    rest_at(window, place)
+    come_to_rest(window, place)
     press_at(window, place)
     settled(stage)
     stage.do(stage.gateway.ask_app_approval)
@@ -260,7 +265,7 @@ def test_who_scrolls_or_types_moves_what_is_under_the_pointer(
     settled(stage)
     assert page.verticalScrollBar().value() < value
     assert place_of(control, window).y() > before.y()
-    rest_at(window, middle(control, window))
+    come_to_rest(window, middle(control, window))
     before = place_of(control, window)
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Shift)
     stage.do(stage.gateway.ask_app_approval)
@@ -273,7 +278,7 @@ def test_room_that_was_made_is_taken_back_when_the_pointer_leaves(make_stage: Ma
     page = window.page("apps")
     assert isinstance(page, AppsPage)
     control = walk.button(page._cards[1], "Remove")
-    rest_at(window, middle(control, window))
+    come_to_rest(window, middle(control, window))
     before = place_of(control, window)
     stage.gateway.endpoint_views = [
         each for each in stage.gateway.endpoint_views if each.address != page._cards[0].app.address

@@ -217,7 +217,7 @@ def test_a_press_on_a_row_chooses_the_row_that_was_there_or_none(make_stage: Mak
     window = show(stage, "queue")
     settled(stage)
     page: Any = window.page("queue")
-    place = middle_of_row(page.table, 1, window)
+    place = middle_of_row(page.table, 0, window)
     rest_at(window, place)
     stage.gateway.queue_views = stage.gateway.queue_views[1:]
     stage.models.queue.refresh()
@@ -225,6 +225,7 @@ def test_a_press_on_a_row_chooses_the_row_that_was_there_or_none(make_stage: Mak
     assert page.table.rowCount() == 2
     press_at(window, place)
     assert page._chosen is None
+    rest_at(window, place - QPoint(30, 0))
     rest_at(window, middle_of_row(page.table, 0, window))
     press_at(window, middle_of_row(page.table, 0, window))
     assert page._chosen == stage.models.queue.rows[0]

@@ -372,6 +372,7 @@ def test_reports_are_answered_paused_sent_elsewhere_and_withdrawn(busy: Stage, s
     walk.press_button(page.by_hand, "Use this invitation")
     assert called(busy)[-1][0] == "telemetry.set_collector"
     walk.press_button(page.crash_reports, "Yes, report crashes")
+    busy.settle()
     assert busy.gateway.crash_answer is Answer.YES
     walk.press_button(page._sent, "Withdraw")
     assert page._confirm_withdraw.no.hasFocus()
