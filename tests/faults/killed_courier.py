@@ -7,6 +7,7 @@ import sys
 from datetime import timedelta
 from pathlib import Path
 
+from app.process_memory import return_large_blocks
 from gateway_core.clock import SystemClock
 from gateway_core.nodes.courier.opening import open_courier
 from gateway_core.views.courier import Handled
@@ -36,5 +37,6 @@ async def live(folder: Path, port: int, gateway_port: int, offset: float) -> Non
 
 
 if __name__ == "__main__":
+    return_large_blocks()
     folder, port, gateway_port, offset = sys.argv[1:]
     asyncio.run(live(Path(folder), int(port), int(gateway_port), float(offset)))

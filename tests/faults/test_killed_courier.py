@@ -190,7 +190,7 @@ async def test_a_courier_that_is_killed_at_random_loses_nothing_that_it_acknowle
     async with faulty.relay(tls, deliver=scene.take, collect=scene.give) as scene.gateway_port:
         for _ in range(KILLS):
             await scene.live_and_die(chance.randrange(1, MOST_STEPS))
-        async with asyncio.timeout(500):
+        async with asyncio.timeout(500 + 2 * KILLS):
             await scene.live_on()
     assert scene.acknowledged
     assert scene.carried

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gateway_core.clock import Clock
 from gateway_core.codes.statement import Statement
@@ -47,12 +48,13 @@ class StoredLuggage(Struct, frozen=True):
     # --- With private gateways ------------------------------------------------------------------------------------
 
     async def validate(self, octets: bytes, expected: MessageType) -> RamfMessage:
-        """Read a message and validate it, in another thread.
+        """Read a message and validate it, in another thread. Its payload is left out: a copy that nobody needs.
 
         Raises:
             MalformedMessageError, InvalidMessageError
         """
-        return await asyncio.to_thread(read_message, octets, expected, self.clock.now())
+        message = await asyncio.to_thread(read_message, octets, expected, self.clock.now())
+        return replace(message, payload=b"")
 
     async def take(self, octets: bytes, message: RamfMessage) -> bool:
         """Take in a validated cargo or CCA for a public gateway. Returns False where it was taken in before.

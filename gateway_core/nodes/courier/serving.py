@@ -42,7 +42,7 @@ LAST_SECONDS = 60.0
 
 _MOST_DELIVERIES = 2
 
-MEMORY_OCTETS = 24 * 2**20
+MEMORY_OCTETS = 18 * 2**20
 """Cargo of all calls that may be in memory at a time, each counted once; about four copies of each are made."""
 
 LIMITS = RelayLimits(
