@@ -56,14 +56,11 @@ def window_command() -> list[str] | None:
     return window_module() if is_installed(WINDOW_LIBRARY) else None
 
 
-def courier_command() -> tuple[str, list[str]]:
-    """Return the program that is the courier, and the words that start it.
-
-    In a bundle it is the one without a window, by another name; else a module of this Python.
-    """
+def courier_command() -> list[str]:
+    """Return what starts the courier: beside this program in a bundle, else a module of this Python."""
     if getattr(sys, "frozen", False):
-        return str(_beside("relaynet-gateway")), ["relaynet-courier"]
-    return sys.executable, [sys.executable, "-P", "-m", "app.courier.program"]
+        return [str(_beside("relaynet-courier"))]
+    return [sys.executable, "-P", "-m", "app.courier.program"]
 
 
 def _beside(program: str) -> Path:

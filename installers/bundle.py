@@ -8,7 +8,7 @@ from pathlib import Path
 
 from installers.bundle_contents import INSTALLATION_NOTES
 from installers.licence_texts import write_licences
-from installers.project import ENVIRONMENT, NAME, ROOT, UV, VERSION, build_time, run, settle
+from installers.project import COMMANDS, ENVIRONMENT, NAME, ROOT, UV, VERSION, build_time, run, settle
 
 SPEC = ROOT / "installers" / "relaynet-gateway.spec"
 
@@ -39,12 +39,25 @@ def make_bundle(wheel: Path, work: Path) -> Path:
     command = (ENVIRONMENT / "bin" / "pyinstaller", "--log-level", "ERROR", "--noconfirm")
     run(*command, "--distpath", work, "--workpath", work / "analysis", SPEC, cwd=work, env=environment)
     bundle = work / NAME
+    name_commands(bundle)
     correct_records(bundle)
     if sys.platform == "linux":
         remove_foreign_paths(bundle)
         write_licences(bundle)
     settle(bundle, build_time())
     return bundle
+
+
+def name_commands(bundle: Path) -> None:
+    """Give a program the other names by which it is started too; it looks at the one it was started by."""
+    suffix = ".exe" if sys.platform == "win32" else ""
+    for command, program in COMMANDS.items():
+        if command == program:
+            continue
+        if suffix:  # a link needs a right that few accounts have
+            shutil.copy2(bundle / f"{program}{suffix}", bundle / f"{command}{suffix}")
+        else:
+            (bundle / command).symlink_to(program)
 
 
 def correct_records(bundle: Path) -> None:

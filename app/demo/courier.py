@@ -57,13 +57,8 @@ async def demo_courier(folder: Path, network: DemoNetwork) -> AsyncIterator[Demo
         *("--address", HOST, "--port", "0", "--pause", str(_PAUSE_SECONDS)),
         *("--gateway-host", f"{network.crc.host}:{network.crc.port}", "--gateway-ca", network.authority_file),
     )
-    program, words = courier_command()
     process = await asyncio.create_subprocess_exec(
-        *words,
-        *map(str, options),
-        executable=program,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
+        *courier_command(), *map(str, options), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE
     )
     try:
         assert process.stdout is not None

@@ -46,8 +46,7 @@ class Courier:
     def command(self, *arguments: str) -> list[str]:
         passphrase = self.folder / "passphrase"
         options = ("--data-dir", str(self.data), "--vault", f"passphrase-file:{passphrase}")
-        _, words = courier_command()
-        return [*words, arguments[0], *options, *arguments[1:]]
+        return [*courier_command(), arguments[0], *options, *arguments[1:]]
 
     async def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         return await asyncio.to_thread(
