@@ -36,7 +36,7 @@ from gateway_core.courier_links.cogrpc.grpclib_internals import (
 )
 from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayBase
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery, CargoDeliveryAck
-from gateway_core.courier_links.cogrpc.trail import COURIER, TRAIL
+from gateway_core.courier_links.cogrpc.trail import COURIER, INBOUND, TRAIL
 from gateway_core.dialects import CCA_SCHEMES
 from gateway_core.limits import (
     COURIER_ACKNOWLEDGEMENT_OCTETS,
@@ -102,6 +102,11 @@ class RelayCall:
             GRPCError: RESOURCE_EXHAUSTED, as above.
         """
         return self._metadata(TRAIL)
+
+    @property
+    def is_inbound(self) -> bool:
+        """What a courier brings is cargo for private gateways. Raises as above."""
+        return self._metadata(INBOUND) == ("1",)
 
     def _metadata(self, name: str) -> tuple[str, ...]:
         metadata = self._stream.metadata

@@ -36,7 +36,7 @@ from gateway_core.courier_links.cogrpc.grpclib_internals import (
 from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayStub
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery as DeliveryMessage
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDeliveryAck as AcknowledgementMessage
-from gateway_core.courier_links.cogrpc.trail import COURIER, TRAIL, Trail, is_courier_id, serialize_trail
+from gateway_core.courier_links.cogrpc.trail import COURIER, NO_COURIER, Way, is_courier_id
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import ProtocolViolationError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.limits import COURIER_ACKNOWLEDGEMENT_OCTETS, MAX_MESSAGE_OCTETS
@@ -57,7 +57,7 @@ class CogRpcCourier:
 
     ``plaintext`` skips TLS, and is only possible on this computer. ``tls`` replaces the rules for couriers, as when a
     courier itself connects to a public gateway: authorities, names and dates are then judged as that context says.
-    ``trail`` is told in every call: the couriers by which what is given came, of which this one is the last.
+    ``way`` is told in every call: the couriers by which what is given came, of which this one is the last.
     ``expected_key``: the fingerprint of the only key that is accepted.
     """
 
@@ -71,13 +71,13 @@ class CogRpcCourier:
         plaintext: bool = False,
         tls: ssl.SSLContext | None = None,
         dial: Dial | None = None,
-        trail: Trail = (),
+        way: Way = NO_COURIER,
         expected_key: str = "",
     ) -> None:
         context = None if plaintext else (tls or courier_context(host))
         self._channel = CourierChannel(host, port, clock, timings or ConnectionTimings(), context, dial)
         self._stub = CargoRelayStub(self._channel)
-        self._metadata = {TRAIL: serialize_trail(trail)} if trail else {}
+        self._metadata = way.metadata()
         self._expected_key = expected_key
 
     @property

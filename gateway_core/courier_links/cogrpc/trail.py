@@ -1,6 +1,7 @@
 """The metadata by which two couriers know each other in calls of CogRPC; whoever does not know it ignores it.
 
-A call that hands over names the couriers that what it brings came by, the giving one last. A courier that takes over
+A call that hands over names the couriers that what it brings came by, the giving one last, and says whether it is for
+private gateways, which a cargo itself does not tell in each dialect. A courier that takes over
 answers with its own id, in the headers. Ids are random, and not keys.
 
 Spec: RS-000 CRC (a courier may act as a gateway to another courier); docs/wire-formats, "CogRPC".
@@ -13,10 +14,13 @@ import string
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from msgspec import Struct
+
 Trail: TypeAlias = tuple[str, ...]
 """Ids of couriers, in the order in which they carried something."""
 
 TRAIL = "relaynet-courier-trail"
+INBOUND = "relaynet-courier-inbound"
 COURIER = "relaynet-courier"
 
 MOST_COURIERS = 8
@@ -24,6 +28,24 @@ MOST_COURIERS = 8
 
 _ID_OCTETS = 16
 _SEPARATOR = ","
+
+
+class Way(Struct, frozen=True):
+    """The way of what a call brings."""
+
+    trail: Trail = ()
+    """Empty where a private gateway brings it."""
+    is_inbound: bool = False
+    """It is cargo for private gateways, else for public ones."""
+
+    def metadata(self) -> dict[str, str]:
+        """Write it as the metadata of a call."""
+        if not self.trail:
+            return {}
+        return {TRAIL: serialize_trail(self.trail), INBOUND: str(int(self.is_inbound))}
+
+
+NO_COURIER = Way()
 
 
 def new_courier_id() -> str:

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from gateway_core.clock import Clock
 from gateway_core.codes.catalogue import from_stored
 from gateway_core.codes.statement import NOTHING, Statement
+from gateway_core.courier_links.cogrpc.trail import NO_COURIER
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StoreError, UnreachableCause, UnreachableError
 from gateway_core.limits import COURIER_PORT
@@ -164,7 +165,7 @@ class CourierNode:
         Raises:
             UnreachableError, StoreError
         """
-        other = self._meet(place, (), "")
+        other = self._meet(place, NO_COURIER, "")
         try:
             await other.connect()
             key = other.key_fingerprint
@@ -182,7 +183,7 @@ class CourierNode:
         """
         run = HandOver(
             self._luggage,
-            lambda trail: self._meet(place, trail, key_fingerprint),
+            lambda way: self._meet(place, way, key_fingerprint),
             place,
             towards,
             self._clock,

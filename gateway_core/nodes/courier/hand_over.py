@@ -2,7 +2,7 @@
 
 ::
 
-    introduce ──▶ cargo, a call or more for each trail ──▶ CCAs, a call each
+    introduce ──▶ cargo, a call or more for each way that it came ──▶ CCAs, a call each
 
 A piece goes from here once the other acknowledged it: it is on the other's disk then. A kill in between leaves it with
 both, which does no harm: the public gateway works it once. No courier is given what came by it, and what came by
@@ -25,7 +25,7 @@ from gateway_core.clock import Clock
 from gateway_core.codes.couriers import CourierCode, SyncCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import Code, Statement
-from gateway_core.courier_links.cogrpc.trail import MOST_COURIERS, Trail, serialize_trail
+from gateway_core.courier_links.cogrpc.trail import MOST_COURIERS, NO_COURIER, Way, serialize_trail
 from gateway_core.dialects import BY_NAME, RELAYNET, Dialect, MessageType
 from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName, PrivateAddress
@@ -40,8 +40,8 @@ from gateway_core.ports.luggage import Destination, Piece
 from gateway_core.ports.peers import HostPort, OtherCourier, Service
 from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, RelayReport
 
-Meet: TypeAlias = Callable[[HostPort, Trail, str], OtherCourier]
-"""Makes a client of the courier there, which tells that trail and accepts no other key than that one."""
+Meet: TypeAlias = Callable[[HostPort, Way, str], OtherCourier]
+"""Makes a client of the courier there, which tells that way and accepts no other key than that one."""
 
 _CARGO, _CCA = MessageType.CARGO, MessageType.CARGO_COLLECTION_AUTHORIZATION
 _REASONS: dict[Code, Code] = {
@@ -64,7 +64,7 @@ class HandOver(Struct):
     """One hand-over. ``begin``, and then ``run``."""
 
     luggage: StoredLuggage
-    meet: Callable[[Trail], OtherCourier]
+    meet: Callable[[Way], OtherCourier]
     place: HostPort
     towards: Towards
     clock: Clock
@@ -72,7 +72,7 @@ class HandOver(Struct):
     notify: Callable[[RelayProgress], None]
     _own_id: str = ""
     _other_id: str = ""
-    _trail: Trail = ()
+    _way: Way = NO_COURIER
     """Of the calls that are made now."""
 
     async def begin(self) -> None:
@@ -83,7 +83,7 @@ class HandOver(Struct):
             RefusedError, ProtocolViolationError, StoreError
         """
         self._own_id = await self.luggage.identify()
-        other = self.meet((self._own_id,))
+        other = self.meet(Way((self._own_id,)))
         try:
             await other.connect()
             self._other_id = await Watch(other, self.timings).wait(other.introduce())
@@ -109,16 +109,16 @@ class HandOver(Struct):
             authorizations=len(authorizations),
         )
         for rows, go in ((cargoes, visit.deliver), (authorizations, visit.collect)):
-            for trail, pieces in self._by_trail(rows).items():
+            for way, pieces in self._by_way(rows).items():
                 if not visit.record.problem:
-                    self._trail = trail
+                    self._way = way
                     await go(pieces)
         left = len(await self._rows(_CARGO)) + len(await self._rows(_CCA))
         return RelayReport(self.clock.now(), (visit.record,), tuple(tally.troubles), left)
 
     def _visit(self, tally: Tally) -> Visit:
         destination = self._destination(RELAYNET)
-        way = Internet(_There(self.place), lambda _: self.meet(self._trail))
+        way = Internet(_There(self.place), lambda _: self.meet(self._way))
         luggage = _HandedOver(self.luggage, self._other_id)
         record = GatewayVisit(destination.domain)
         return Visit(destination, luggage, way, self.clock, self.timings, tally, record, _reason)
@@ -152,9 +152,9 @@ class HandOver(Struct):
         encoded = len(base64.b64encode(bytes(row.size))) + len(f"{RELAYNET.cca_scheme} ")
         return encoded + len(serialize_trail((*row.trail, self._own_id))) <= COURIER_METADATA_CHARACTERS
 
-    def _by_trail(self, rows: Sequence[Carried]) -> dict[Trail, list[Piece]]:
-        """The pieces with the trail that is told with them."""
-        grouped: dict[Trail, list[Piece]] = {}
+    def _by_way(self, rows: Sequence[Carried]) -> dict[Way, list[Piece]]:
+        """The pieces by the way that is told with them."""
+        grouped: dict[Way, list[Piece]] = {}
         for row in rows:
             piece = Piece(
                 str(row.row_id),
@@ -162,7 +162,7 @@ class HandOver(Struct):
                 PrivateAddress(row.owner),
                 row.size,
             )
-            grouped.setdefault((*row.trail, self._own_id), []).append(piece)
+            grouped.setdefault(Way((*row.trail, self._own_id), row.is_inbound), []).append(piece)
         return grouped
 
 

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from gateway_core.clock import Clock
 from gateway_core.codes.statement import Statement
-from gateway_core.courier_links.cogrpc.trail import Trail, new_courier_id
+from gateway_core.courier_links.cogrpc.trail import NO_COURIER, Trail, Way, new_courier_id
 from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import DamagedBodyError, InvalidMessageError
 from gateway_core.identifiers import DomainName, PrivateAddress
@@ -59,20 +59,20 @@ class StoredLuggage(Struct, frozen=True):
         message = await asyncio.to_thread(read_message, octets, expected, self.clock.now())
         return replace(message, payload=b"")
 
-    async def take(self, octets: bytes, message: RamfMessage, trail: Trail = ()) -> bool:
+    async def take(self, octets: bytes, message: RamfMessage, way: Way = NO_COURIER) -> bool:
         """Take in a validated cargo or CCA for a public gateway. Returns False where it was taken in before.
 
-        ``trail``: the couriers that it came by, who may bring cargo for private gateways too.
+        Another courier may bring cargo for a private gateway too.
 
         Raises:
             InvalidMessageError: it is for no public gateway.
             StorageFullError: there is no room for it.
         """
-        if message.recipient.domain is not None:
-            return await self._keep(octets, message, message.sender, is_inbound=False, trail=trail)
-        if not trail or message.type is not MessageType.CARGO:
+        if way.is_inbound and message.type is MessageType.CARGO:
+            return await self.keep(octets, message, way.trail)
+        if message.recipient.domain is None:
             raise InvalidMessageError(CarryingCode.NOT_COURIERS_LUGGAGE)
-        return await self.keep(octets, message, trail)
+        return await self._keep(octets, message, message.sender, is_inbound=False, trail=way.trail)
 
     async def cargo_for(self, owner: PrivateAddress) -> Sequence[tuple[int, int]]:
         """The rows of cargo for a private gateway and their octets, oldest first."""

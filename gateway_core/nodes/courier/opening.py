@@ -12,7 +12,7 @@ from pathlib import Path
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer, RelayLimits
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
-from gateway_core.courier_links.cogrpc.trail import Trail
+from gateway_core.courier_links.cogrpc.trail import Way
 from gateway_core.nodes.codes import CarryingCode
 from gateway_core.nodes.courier.courier import CourierNode, CourierParts
 from gateway_core.nodes.courier.happenings import Happenings
@@ -52,8 +52,8 @@ async def open_courier(
         def make_server(calls: CourierCalls, tls: ssl.SSLContext) -> CargoRelayServer:
             return CargoRelayServer(calls.deliver, calls.collect, tls, limits)
 
-        def meet(place: HostPort, trail: Trail, expected_key: str) -> CogRpcCourier:
-            return CogRpcCourier(place.host, place.port, clock, trail=trail, expected_key=expected_key)
+        def meet(place: HostPort, way: Way, expected_key: str) -> CogRpcCourier:
+            return CogRpcCourier(place.host, place.port, clock, way=way, expected_key=expected_key)
 
         happenings = Happenings()
         reception = Reception(luggage, clock, make_server, happenings.publish)

@@ -19,7 +19,7 @@ from grpclib.exceptions import GRPCError
 from msgspec import Struct, field
 
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall, RelayLimits, parse_authorization
-from gateway_core.courier_links.cogrpc.trail import Trail, parse_trail
+from gateway_core.courier_links.cogrpc.trail import NO_COURIER, Way, parse_trail
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     InvalidMessageError,
@@ -70,16 +70,16 @@ class CourierCalls(Struct):
 
     async def deliver(self, call: RelayCall) -> None:
         """DeliverCargo."""
-        trail = await self._begin(call)
-        while await self._take_next(call, trail):
+        way = await self._begin(call)
+        while await self._take_next(call, way):
             pass
 
-    async def _begin(self, call: RelayCall) -> Trail:
-        """Begin the answer. Returns the couriers that what comes came by; none where a private gateway brings it."""
+    async def _begin(self, call: RelayCall) -> Way:
+        """Begin the answer. Returns the way of what comes."""
         trails = call.trails
         if not (trails and self.takes_over):
             await call.begin()
-            return ()
+            return NO_COURIER
         try:
             courier_id = await self.luggage.identify()
         except StoreError as error:
@@ -88,9 +88,9 @@ class CourierCalls(Struct):
         trail = parse_trail(trails)
         if trail is None or courier_id in trail:
             raise GRPCError(Status.INVALID_ARGUMENT, "It has been here, or came by too many couriers.")
-        return trail
+        return Way(trail, call.is_inbound)
 
-    async def _take_next(self, call: RelayCall, trail: Trail) -> bool:
+    async def _take_next(self, call: RelayCall, way: Way) -> bool:
         """Returns False at the end of the call."""
         async with self._memory.holding(call.peer) as hold:
 
@@ -105,7 +105,7 @@ class CourierCalls(Struct):
                 delivery_id, cargo = delivery
                 del delivery
                 message = await self.luggage.validate(cargo, MessageType.CARGO)
-                is_new = await self.luggage.take(cargo, message, trail)
+                is_new = await self.luggage.take(cargo, message, way)
             except (MalformedMessageError, InvalidMessageError) as error:
                 self.notify(Handled(refused=1, reason=error.statement))
                 raise GRPCError(Status.INVALID_ARGUMENT, error.reason) from error
@@ -121,19 +121,19 @@ class CourierCalls(Struct):
 
     async def collect(self, call: RelayCall) -> None:
         """CollectCargo."""
-        trail = await self._begin(call)
+        way = await self._begin(call)
         octets = parse_authorization(call.authorizations)
         if octets is None:
-            _refuse_to_courier(trail)
+            _refuse_to_courier(way)
             return
         try:
             cca = await self.luggage.validate(octets, MessageType.CARGO_COLLECTION_AUTHORIZATION)
-            await self._keep(octets, cca, trail)
+            await self._keep(octets, cca, way)
         except (MalformedMessageError, InvalidMessageError) as error:
             self.notify(Handled(refused=1, reason=error.statement))
-            _refuse_to_courier(trail)
+            _refuse_to_courier(way)
             return
-        if trail:
+        if way.trail:
             return  # it moves here; the cargo is for its signer alone
         try:
             rows = await self.luggage.cargo_for(cca.sender)
@@ -141,10 +141,10 @@ class CourierCalls(Struct):
             raise GRPCError(Status.UNAVAILABLE, error.reason) from error
         await _Collection(self, call, deque(rows)).run()
 
-    async def _keep(self, octets: bytes, cca: RamfMessage, trail: Trail) -> None:
+    async def _keep(self, octets: bytes, cca: RamfMessage, way: Way) -> None:
         """Keep a CCA durably: the courier needs it to collect for its signer."""
         try:
-            if await self.luggage.take(octets, cca, trail):
+            if await self.luggage.take(octets, cca, way):
                 self.notify(Handled(authorizations_taken=1))
         except StoreError as error:
             self.notify(Handled(refused=1, reason=error.statement))
@@ -237,9 +237,9 @@ class _Collection(Struct):
         return True
 
 
-def _refuse_to_courier(trail: Trail) -> None:
+def _refuse_to_courier(way: Way) -> None:
     """Tell a courier that this CCA was not taken, or it would drop it; a private gateway gets an empty answer."""
-    if trail:
+    if way.trail:
         raise GRPCError(Status.INVALID_ARGUMENT, "That is not a CCA that can be used.")
 
 
