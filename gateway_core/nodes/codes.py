@@ -89,5 +89,7 @@ class CarryingCode(Code):
     ADDRESS_NOT_SERVED = (
         "Private gateways cannot be served at {addresses:names}, port {port:number}: {why:text}."
     )
-    TAKES_NOTHING_OVER = "Whoever answers there takes nothing over from other couriers, so nothing was handed over."
+    TAKES_NOTHING_OVER = (
+        "Whoever answers there takes nothing over from other couriers, so nothing was handed over."
+    )
     NO_ADDRESS = "None of the chosen networks has an address now."

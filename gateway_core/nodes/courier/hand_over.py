@@ -176,7 +176,7 @@ class _There(Struct, frozen=True):
 
 
 class _HandedOver(Struct, frozen=True):
-    """Implements ports.Luggage for a visit to another courier: what it acknowledged goes from here, and nothing else."""
+    """Implements ports.Luggage for a visit to another courier: what it acknowledged goes from here, nothing else."""
 
     luggage: StoredLuggage
     other_id: str
