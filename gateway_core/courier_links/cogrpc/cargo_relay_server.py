@@ -105,7 +105,7 @@ class RelayCall:
 
     @property
     def is_inbound(self) -> bool:
-        """What a courier brings is cargo for private gateways. Raises as above."""
+        """True if a courier brings cargo for private gateways. Raises as above."""
         return self._metadata(INBOUND) == ("1",)
 
     def _metadata(self, name: str) -> tuple[str, ...]:

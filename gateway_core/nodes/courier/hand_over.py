@@ -51,7 +51,7 @@ _REASONS: dict[Code, Code] = {
 
 
 class Towards(StrEnum):
-    """Where the other courier is going, and what is handed over to it therefore."""
+    """The other courier's direction, and by that what is handed over to it."""
 
     INTERNET = "internet"
     """Cargo for public gateways, and CCAs."""
@@ -125,9 +125,8 @@ class HandOver(Struct):
 
     def _destination(self, dialect: Dialect) -> Destination:
         host = f"[{self.place.host}]" if ":" in self.place.host else self.place.host
-        return Destination(
-            cast(DomainName, f"{host}:{self.place.port}"), dialect
-        )  # a name to show, not looked up
+        shown = f"{host}:{self.place.port}"  # never looked up
+        return Destination(cast(DomainName, shown), dialect)
 
     def _tell(self, progress: RelayProgress) -> None:
         self.notify(replace(progress, phase=RelayPhase.DELIVERING))
@@ -148,7 +147,7 @@ class HandOver(Struct):
         return row.kind is _CARGO or self._is_shown(row)
 
     def _is_shown(self, row: Carried) -> bool:
-        """Whether a CCA and its trail are within what servers take of metadata."""
+        """Return True if a CCA and its trail are within the metadata that servers take."""
         encoded = len(base64.b64encode(bytes(row.size))) + len(f"{RELAYNET.cca_scheme} ")
         return encoded + len(serialize_trail((*row.trail, self._own_id))) <= COURIER_METADATA_CHARACTERS
 
@@ -211,6 +210,6 @@ class _HandedOver(Struct, frozen=True):
 
 
 def _reason(error: GatewayError) -> Statement:
-    """What is said of a public gateway, said of a courier."""
+    """Return in words for a courier: the visit speaks of a public gateway."""
     known = _REASONS.get(error.code)
     return error.statement if known is None else known()

@@ -102,7 +102,7 @@ class Visit(Struct):
     tally: Tally
     record: GatewayVisit
     reason: Callable[[GatewayError], Statement] = _reason
-    """What an error of the other side means."""
+    """Words an error of the other side for the report."""
     _client: Courier | None = None
     _keeps_connections: bool = True
     _most_unacknowledged: int = MAX_UNACKNOWLEDGED
