@@ -19,6 +19,11 @@ EXCLUDED_MODULES = (
     "test",
     "sqlite3",  # SQLCipher reads plain databases as well
     "PIL",  # reads photographs for the endpoint kit; the window has Qt for that
+    "multiprocessing",  # for pools of processes, which nothing here starts
+    "xmlrpc",
+    "unittest",
+    "uvloop._testbase",
+    "_pydecimal",  # in place of the compiled one, which is there
     "pytest",
     "setuptools",
     "pip",
