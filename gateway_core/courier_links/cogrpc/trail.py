@@ -1,8 +1,8 @@
 """The metadata by which two couriers know each other in calls of CogRPC; whoever does not know it ignores it.
 
 A call that hands over names the couriers that what it brings came by, the giving one last, and says whether it is for
-private gateways, which a cargo itself does not tell in each dialect. A courier that takes over
-answers with its own id, in the headers. Ids are random, and not keys.
+private gateways, which a cargo itself does not tell in each dialect. A courier that takes over answers with its own id,
+in the headers. Ids are random, and not keys.
 
 Spec: RS-000 CRC (a courier may act as a gateway to another courier); docs/wire-formats, "CogRPC".
 """
