@@ -88,13 +88,10 @@ class ReportTexts(QObject):
         odds = self.tr(
             "The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3."
         )
-        fields = {
-            each.name: (
-                self.tr(each.question),
-                f"{self.tr(each.reason)} {odds}" if each.randomised else self.tr(each.reason),
-            )
-            for each in FIELDS
-        }
+        fields = {}
+        for each in FIELDS:
+            reason = self.tr(each.reason)
+            fields[each.name] = self.tr(each.question), f"{reason} {odds}" if each.randomised else reason
         return fields | {
             "week": (
                 self.tr("Which week is it about?"),

@@ -115,10 +115,9 @@ class MainWindow(QMainWindow):
         layout.setSpacing(0)
         layout.addWidget(self.navigation)
         layout.addLayout(side, 1)
-        if CARRYING in self.navigation.items:  # there are ten digits
-            self.navigation.items[CARRYING].setToolTip(self.navigation.items[CARRYING].accessibleName())
-        for at, entry in enumerate((each for each in self._entries() if each.key != CARRYING), 1):
-            keys = QKeySequence(f"Ctrl+{at % 10}")
+        digits = iter("1234567890")  # those of ten screens
+        for entry in self._entries():
+            keys = QKeySequence("Ctrl+O" if entry.key == CARRYING else f"Ctrl+{next(digits)}")
             QShortcut(keys, middle).activated.connect(lambda key=entry.key: self._open_by_key(key))
             shown_keys = keys.toString(QKeySequence.SequenceFormat.NativeText)
             self.navigation.items[entry.key].setToolTip(f"{entry.text} ({shown_keys})")
