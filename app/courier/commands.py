@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from app.control_command import Command, InWords, Report, argument
-from app.courier.words import quota_in_words, report_in_words, status_in_words
+from app.courier.words import handed_over_in_words, quota_in_words, report_in_words, status_in_words
 
 if TYPE_CHECKING:
     from gateway_core.nodes.courier.courier import CourierNode
+    from gateway_core.views.courier import RelayReport
 
 
 class Status(Command, frozen=True):
@@ -28,17 +30,50 @@ class Relay(Command, frozen=True):
     in_words: ClassVar[InWords] = report_in_words
 
     async def run(self, gateway: CourierNode, report: Report, /) -> object:
-        from gateway_core.views.courier import RelayProgress
+        return await _with_progress(gateway, report, gateway.relay())
 
-        def tell(event: object) -> None:
-            if isinstance(event, RelayProgress):
-                report("progress", event)
 
-        unsubscribe = gateway.observe(tell)
-        try:
-            return await gateway.relay()
-        finally:
-            unsubscribe()
+class LookAt(Command, frozen=True):
+    """Return whose key another courier shows, without a word to it."""
+
+    result: ClassVar[str] = (
+        "an object with `key_fingerprint` and `is_known`: something was handed over to it before"
+    )
+
+    host: str
+    port: int
+
+    async def run(self, gateway: CourierNode, report: Report, /) -> object:
+        from gateway_core.ports.peers import HostPort
+
+        return await gateway.look_at(HostPort(self.host, self.port))
+
+
+class HandOver(Command, frozen=True):
+    """Hand over what is carried to another courier, which takes over from couriers."""
+
+    result: ClassVar[str] = "an object as of `relay`, with one visit: to the other courier"
+    in_words: ClassVar[InWords] = handed_over_in_words
+
+    host: str
+    port: int
+    key_fingerprint: str
+    """Nothing is handed over to another key."""
+    towards: Annotated[
+        str,
+        argument(
+            "where the other is going: internet (cargo for public gateways, and authorizations), gateways (cargo for"
+            " private ones), or both",
+            choices=("internet", "gateways", "both"),
+        ),
+    ] = "internet"
+
+    async def run(self, gateway: CourierNode, report: Report, /) -> object:
+        from gateway_core.nodes.courier.hand_over import Towards
+        from gateway_core.ports.peers import HostPort
+
+        place, towards = HostPort(self.host, self.port), Towards(self.towards)
+        return await _with_progress(gateway, report, gateway.hand_over(place, self.key_fingerprint, towards))
 
 
 class Quota(Command, frozen=True):
@@ -64,4 +99,22 @@ class End(Command, frozen=True):
         return True
 
 
-COMMANDS: dict[str, type[Command]] = {each.command: each for each in (Status, Relay, Quota, End)}
+async def _with_progress(
+    gateway: CourierNode, report: Report, run: Coroutine[Any, Any, RelayReport]
+) -> RelayReport:
+    from gateway_core.views.courier import RelayProgress
+
+    def tell(event: object) -> None:
+        if isinstance(event, RelayProgress):
+            report("progress", event)
+
+    unsubscribe = gateway.observe(tell)
+    try:
+        return await run
+    finally:
+        unsubscribe()
+
+
+COMMANDS: dict[str, type[Command]] = {
+    each.command: each for each in (Status, Relay, LookAt, HandOver, Quota, End)
+}

@@ -1,7 +1,7 @@
 """`relaynet-courier`: carries sealed cargo between private gateways and the Internet.
 
 Exit status: 0 done · 1 refused · 2 wrong usage · 3 cannot be reached now · 4 the master key cannot be had ·
-5 the stored data cannot be used · 7 a run over the Internet left something behind.
+5 the stored data cannot be used · 7 a run over the Internet, or a hand-over, left something behind.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from app.cli.options import (
     common_options,
     escape_what_cannot_be_printed,
     fail,
+    host_and_port,
     network_of,
     network_options,
     run_command,
@@ -28,7 +29,7 @@ from app.cli.session import ignore, session_on
 from app.cli.wipe import KEY_MAY_BE_LEFT, erase_when_ended, print_result
 from app.control_client import call, is_running
 from app.control_command import Command
-from app.courier.commands import End, Quota, Relay, Status
+from app.courier.commands import End, HandOver, LookAt, Quota, Relay, Status
 from app.courier.opening import default_data_dir, opened_courier
 from app.courier.words import end_progress, show_progress
 from app.erasing import begin_erasing
@@ -36,13 +37,16 @@ from app.log_book import log_to_terminal
 from app.network_options import NetworkOptions
 from app.profile import Profile, forbid_core_dumps, read_passphrase
 from gateway_core import __version__
-from gateway_core.errors import GatewayError, StoreError, UnreachableError, VaultError
+from gateway_core.codes.couriers import CourierCode
+from gateway_core.errors import GatewayError, StoreError, UnreachableCause, UnreachableError, VaultError
 from gateway_core.limits import COURIER_PORT
 from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.views.courier import WifiAccess
+from gateway_core.views.spoken_words import spoken_fingerprint
 
 _EXIT_STATUS = ((StoreError, 5), (VaultError, 4), (UnreachableError, 3), (GatewayError, 1))
 _LEFT_BEHIND = 7
+_FINGERPRINT_DIGITS = 64
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -78,6 +82,7 @@ async def _serve(profile: Profile, network: NetworkOptions, options: argparse.Na
         wifi,
         None if options.relay_every is None else options.relay_every * 60.0,
         _pause(options),
+        takes_over=options.takes_over,
     )
     level = options.log_level or "info"
     return await serve(profile, network, service, log_level=level, json=options.json)
@@ -110,9 +115,27 @@ async def _quota(profile: Profile, network: NetworkOptions, options: argparse.Na
 
 
 async def _relay(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    report = await _ask(Relay(), profile, network, options)
+    return _exit_status(await _ask(Relay(), profile, network, options))
+
+
+def _exit_status(report: Any) -> int:
     is_complete = not report["troubles"] and not any(visit["problem"] for visit in report["visits"])
     return 0 if is_complete else _LEFT_BEHIND
+
+
+async def _hand_over(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """First the other's key, and the question about it; then everything else."""
+    host, port = options.place
+    async with session_on(profile, lambda: opened_courier(profile, network, _pause(options))) as session:
+        met: Any = await session.run(LookAt(host, port))
+        key = met["key_fingerprint"]
+        if options.fingerprint is not None and options.fingerprint != key:
+            raise UnreachableError(CourierCode.CERTIFICATE_CHANGED, UnreachableCause.TLS)
+        is_confirmed = met["is_known"] or options.fingerprint is not None or options.yes
+        question = f"The courier at {host} shows this key, to compare aloud: {spoken_fingerprint(key)}"
+        if not is_confirmed and not await confirmed(question):
+            return 1
+    return _exit_status(await _ask(HandOver(host, port, key, options.towards), profile, network, options))
 
 
 async def _wipe(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
@@ -143,6 +166,13 @@ def _address(text: str) -> str:
         return str(ipaddress.ip_address(text))
     except ValueError as error:
         raise argparse.ArgumentTypeError("give an IP address") from error
+
+
+def _fingerprint(text: str) -> str:
+    digits = "".join(text.split()).lower()
+    if len(digits) != _FINGERPRINT_DIGITS or set(digits) - set("0123456789abcdef"):
+        raise argparse.ArgumentTypeError("give 64 hexadecimal digits")
+    return digits
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -201,7 +231,25 @@ def build_parser() -> argparse.ArgumentParser:
         metavar="MINUTES",
         help="go over the Internet by itself, so often, while anything waits for a public gateway",
     )
+    serving.add_argument(
+        "--take-over",
+        dest="takes_over",
+        action="store_true",
+        help="let other couriers hand over what they carry to this one",
+    )
     add("relay", text_of(Relay), _relay, network)
+    handing = add("hand-over", text_of(HandOver), _hand_over)
+    handing.add_argument(
+        "place",
+        type=lambda text: host_and_port(text, COURIER_PORT),
+        metavar="HOST[:PORT]",
+        help="where the other courier serves",
+    )
+    add_option(handing, HandOver, "towards")
+    handing.add_argument(
+        "--fingerprint", type=_fingerprint, metavar="HEX", help="its key's fingerprint: nothing is asked then"
+    )
+    add_yes(handing)
     add("status", text_of(Status), _status)
     add_option(add("quota", text_of(Quota), _quota), Quota, "octets")
     add_yes(add("wipe", "Erase the key and everything that is carried, for good.", _wipe))

@@ -51,6 +51,8 @@ class Service(Struct, frozen=True):
     """How often to go over the Internet by itself; ``None``: only when somebody asks for it."""
     pause_seconds: float = 10.0
     """Between delivering to public gateways and collecting from them."""
+    takes_over: bool = False
+    """Other couriers may hand over to this one."""
 
 
 async def serve(
@@ -68,6 +70,7 @@ async def serve(
             log.open_files(profile.data_dir / "logs")
             if service.wifi is not None:
                 await courier.set_wifi(service.wifi)
+            courier.take_over(allowed=service.takes_over)
             await _look(courier, service)
             gc.freeze()
             logger.info("Version %s serves", __version__)

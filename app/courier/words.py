@@ -64,6 +64,21 @@ def report_in_words(report: Any) -> str:
     return "\n".join(lines)
 
 
+def handed_over_in_words(report: Any) -> str:
+    """The result of a hand-over to another courier."""
+    (visit,) = report["visits"]
+    lines = [
+        f"{visit['gateway']} has taken over {visit['cargoes_out']} cargoes, {visit['octets_out']:,} octets, and "
+        f"{visit['authorizations_used']} authorizations to collect."
+    ]
+    if visit["problem"]:
+        lines.append(visit["problem"])
+    lines += [f"{_piece(each)}: {each['reason']}" for each in report["troubles"]]
+    if report["left"]:
+        lines.append(f"{report['left']} pieces that it may have are carried on.")
+    return "\n".join(lines)
+
+
 def progress_in_words(progress: Any) -> str:
     """The state of a run over the Internet, on one line."""
     if progress["phase"] == "waiting":

@@ -73,7 +73,7 @@ class CarryingCode(Code):
     FOLDER_IN_USE = "Another program, or another part of this one, has this courier open. Close it first."
     NOT_COURIERS_LUGGAGE = "That is not for a public gateway."
     DOES_NOT_PASS = (
-        "{size:octets} octets do not pass: the public gateway, or something on the way, ends each call before they "
+        "{size:octets} octets do not pass: the other side, or something on the way, ends each call before they "
         "are there."
     )
     NOT_FOR_SIGNER = (
@@ -88,5 +88,8 @@ class CarryingCode(Code):
     QUOTA_TOO_SMALL = "A courier carries {least:octets} octets at least."
     ADDRESS_NOT_SERVED = (
         "Private gateways cannot be served at {addresses:names}, port {port:number}: {why:text}."
+    )
+    TAKES_NOTHING_OVER = (
+        "Whoever answers there takes nothing over from other couriers, so nothing was handed over."
     )
     NO_ADDRESS = "None of the chosen networks has an address now."

@@ -118,6 +118,15 @@ class CourierStatus(Struct, frozen=True):
     """Of the last run over the Internet, since the start."""
 
 
+class MetCourier(Struct, frozen=True):
+    """Another courier, before anything is said to it."""
+
+    key_fingerprint: str
+    """SHA-256 of the key in its certificate, in lower-case hex."""
+    is_known: bool
+    """Something was handed over to that key before."""
+
+
 class RelayPhase(StrEnum):
     """The parts of a run over the Internet."""
 

@@ -2324,6 +2324,10 @@
         <translation>لا أحد يستطيع الوصول إلى هذا الحاسوب على %1: المنفذ %2 غير متاح. قد يكون لدى برنامج آخر، فأنهِه. تُعاد المحاولة تلقائيًا. (%3)</translation>
     </message>
     <message>
+        <source>Whoever answers there takes nothing over from other couriers, so nothing was handed over.</source>
+        <translation>من يجيب هناك لا يستلم شيئًا من سعاة آخرين، فلم يُسلَّم شيء.</translation>
+    </message>
+    <message>
         <source>This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself then.</source>
         <translation>هذا الحاسوب ليس على أي من الشبكات المختارة. شغّل نقطة اتصاله، أو انضم إلى شبكة Wi-Fi؛ ثم يستمر تلقائيًا.</translation>
     </message>

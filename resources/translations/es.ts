@@ -2312,6 +2312,10 @@
         <translation>Nadie puede llegar a este equipo en %1: el puerto %2 no está disponible. Quizá lo tenga otro programa; ciérrelo. Se reintenta solo. (%3)</translation>
     </message>
     <message>
+        <source>Whoever answers there takes nothing over from other couriers, so nothing was handed over.</source>
+        <translation>Quien responde allí no recibe nada de otros mensajeros, así que no se entregó nada.</translation>
+    </message>
+    <message>
         <source>This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself then.</source>
         <translation>Este equipo no está en ninguna de las redes elegidas. Encienda su punto de acceso o únase a un Wi-Fi; entonces sigue solo.</translation>
     </message>

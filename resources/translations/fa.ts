@@ -2309,6 +2309,10 @@
         <translation>کسی نمی‌تواند در %1 به این رایانه برسد: درگاه %2 در دسترس نیست. شاید برنامهٔ دیگری آن را دارد؛ آن را ببندید. خودبه‌خود دوباره آزموده می‌شود. (%3)</translation>
     </message>
     <message>
+        <source>Whoever answers there takes nothing over from other couriers, so nothing was handed over.</source>
+        <translation>آن‌که آنجا پاسخ می‌دهد از پیک‌های دیگر چیزی نمی‌گیرد، پس چیزی تحویل داده نشد.</translation>
+    </message>
+    <message>
         <source>This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself then.</source>
         <translation>این رایانه در هیچ‌یک از شبکه‌های برگزیده نیست. نقطهٔ اتصال آن را روشن کنید یا به یک وای‌فای بپیوندید؛ آنگاه خودبه‌خود ادامه می‌یابد.</translation>
     </message>

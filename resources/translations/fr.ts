@@ -2312,6 +2312,10 @@
         <translation>Personne ne peut joindre cet ordinateur à %1 : le port %2 n&apos;est pas libre. Un autre programme l&apos;a peut-être ; arrêtez-le. C&apos;est réessayé tout seul. (%3)</translation>
     </message>
     <message>
+        <source>Whoever answers there takes nothing over from other couriers, so nothing was handed over.</source>
+        <translation>La machine qui répond là ne reprend rien d’autres coursiers ; rien n’a donc été remis.</translation>
+    </message>
+    <message>
         <source>This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself then.</source>
         <translation>Cet ordinateur n&apos;est sur aucun des réseaux choisis. Activez son point d&apos;accès, ou rejoignez un Wi-Fi ; la suite se fait alors toute seule.</translation>
     </message>

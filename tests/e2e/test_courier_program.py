@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -132,6 +133,30 @@ async def test_a_quota_is_set_and_one_that_is_of_no_use_is_refused(courier: Cour
     refused = await courier.run("quota", "5")
     assert (refused.returncode, states(refused.stderr, CarryingCode.QUOTA_TOO_SMALL)) == (5, True)
     assert (await courier.json("quota"))["quota"] == 50_000_000
+
+
+@pytest.mark.req("COURIER-3")
+async def test_it_hands_over_to_another_after_the_words_of_its_key_and_asks_once(
+    courier: Courier, network: RelayNetwork, tmp_path: Path
+) -> None:
+    other = Courier(tmp_path / "other")
+    other.folder.mkdir()
+    shutil.copy2(courier.folder / "passphrase", other.folder)
+    async with courier.serving() as ready, other.serving("--take-over") as there:
+        place, words = there["listening"][0], spoken_fingerprint(there["key_fingerprint"])
+        await deliver(ready["listening"][0], network.cargo(to_private_gateway=False))
+        asked = await courier.run("hand-over", place)
+        assert (asked.returncode, words in asked.stderr) == (1, True)
+        wrong = await courier.run("hand-over", place, "--fingerprint", "0" * 64)
+        assert (wrong.returncode, states(wrong.stderr, CourierCode.CERTIFICATE_CHANGED)) == (3, True)
+        refusing = await other.run("hand-over", ready["listening"][0], "--yes")
+        assert (refusing.returncode, states(refusing.stderr, CarryingCode.TAKES_NOTHING_OVER)) == (3, True)
+        assert (await other.json("status"))["cargoes_out"] == 0
+        report = await courier.json("hand-over", place, "--fingerprint", there["key_fingerprint"])
+        assert (report["visits"][0]["cargoes_out"], report["left"]) == (1, 0)
+        assert (await courier.json("hand-over", place))["left"] == 0, "its key is known"
+        assert (await other.json("status"))["cargoes_out"] == 1
+        assert (await courier.json("status"))["cargoes_out"] == 0
 
 
 @pytest.mark.parametrize("is_running", [True, False])

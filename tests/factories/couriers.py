@@ -19,6 +19,7 @@ from gateway_core.dialects import Dialect, MessageType
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import read_message
 from gateway_core.nodes.courier.courier import CourierNode
+from gateway_core.nodes.courier.hand_over import Towards
 from gateway_core.nodes.courier.opening import open_courier
 from gateway_core.nodes.courier.relay import InternetLeg
 from gateway_core.nodes.courier.relay_calls import RelayTimings
@@ -75,6 +76,13 @@ class ServedCourier:
         """Go over the Internet; everything must pass."""
         report = await self.node.relay()
         assert report.is_complete, report
+
+    async def hand_over(
+        self, other: ServedCourier, towards: Towards = Towards.INTERNET, *, port: int = 0
+    ) -> RelayReport:
+        """To the other one, which must have served; ``port``: by a way that leads to it."""
+        key = (await other.node.status()).key_fingerprint
+        return await self.node.hand_over(HostPort(HOST, port or other.port), key, towards)
 
     def client(self) -> CogRpcCourier:
         """Who meets it."""

@@ -47,6 +47,10 @@ WORDS: Mapping[Code, object] = {
         "Nobody can reach this computer at %1: port %2 cannot be had. Another program may have it; end that one. It is"
         " tried again by itself. (%3)",
     ),
+    CarryingCode.TAKES_NOTHING_OVER: QT_TRANSLATE_NOOP(
+        "CoreTexts",
+        "Whoever answers there takes nothing over from other couriers, so nothing was handed over.",
+    ),
     CarryingCode.NO_ADDRESS: QT_TRANSLATE_NOOP(
         "CoreTexts",
         "This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself"

@@ -36,6 +36,7 @@ from gateway_core.courier_links.cogrpc.grpclib_internals import (
 )
 from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayBase
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery, CargoDeliveryAck
+from gateway_core.courier_links.cogrpc.trail import COURIER, INBOUND, TRAIL
 from gateway_core.dialects import CCA_SCHEMES
 from gateway_core.limits import (
     COURIER_ACKNOWLEDGEMENT_OCTETS,
@@ -91,16 +92,33 @@ class RelayCall:
         Raises:
             GRPCError: RESOURCE_EXHAUSTED, more metadata than the limit.
         """
+        return self._metadata("authorization")
+
+    @property
+    def trails(self) -> tuple[str, ...]:
+        """Every trail of couriers in the metadata: none where the client is no courier.
+
+        Raises:
+            GRPCError: RESOURCE_EXHAUSTED, as above.
+        """
+        return self._metadata(TRAIL)
+
+    @property
+    def is_inbound(self) -> bool:
+        """True if a courier brings cargo for private gateways. Raises as above."""
+        return self._metadata(INBOUND) == ("1",)
+
+    def _metadata(self, name: str) -> tuple[str, ...]:
         metadata = self._stream.metadata
         pairs = metadata.items() if metadata is not None else ()
-        values = tuple(str(value) for key, value in pairs if key == "authorization")
+        values = tuple(str(value) for key, value in pairs if key == name)
         if sum(map(len, values)) > self._limits.metadata_characters:
             raise GRPCError(Status.RESOURCE_EXHAUSTED, "The metadata is too large.")
         return values
 
-    async def begin(self) -> None:
-        """Send the headers of the answer."""
-        await self._stream.send_initial_metadata()
+    async def begin(self, courier_id: str = "") -> None:
+        """Send the headers of the answer, with the id of a courier that takes over."""
+        await self._stream.send_initial_metadata(metadata={COURIER: courier_id} if courier_id else None)
 
     @property
     def peer(self) -> str:

@@ -36,11 +36,12 @@ from gateway_core.courier_links.cogrpc.grpclib_internals import (
 from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayStub
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery as DeliveryMessage
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDeliveryAck as AcknowledgementMessage
+from gateway_core.courier_links.cogrpc.trail import COURIER, NO_COURIER, Way, is_courier_id
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import ProtocolViolationError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.limits import COURIER_ACKNOWLEDGEMENT_OCTETS, MAX_MESSAGE_OCTETS
 from gateway_core.ports.network import Dial, ProbeOutcome
-from gateway_core.ports.peers import CargoDelivery, CollectCall, Courier, DeliverCall
+from gateway_core.ports.peers import CargoDelivery, CollectCall, Courier
 
 _REFUSALS = {
     Status.RESOURCE_EXHAUSTED: CourierCode.FULL,
@@ -56,6 +57,8 @@ class CogRpcCourier:
 
     ``plaintext`` skips TLS, and is only possible on this computer. ``tls`` replaces the rules for couriers, as when a
     courier itself connects to a public gateway: authorities, names and dates are then judged as that context says.
+    ``way`` is told in every call: the couriers by which what is given came, of which this one is the last.
+    ``expected_key``: the fingerprint of the only key that is accepted.
     """
 
     def __init__(
@@ -68,10 +71,14 @@ class CogRpcCourier:
         plaintext: bool = False,
         tls: ssl.SSLContext | None = None,
         dial: Dial | None = None,
+        way: Way = NO_COURIER,
+        expected_key: str = "",
     ) -> None:
         context = None if plaintext else (tls or courier_context(host))
         self._channel = CourierChannel(host, port, clock, timings or ConnectionTimings(), context, dial)
         self._stub = CargoRelayStub(self._channel)
+        self._metadata = way.metadata()
+        self._expected_key = expected_key
 
     @property
     def certificate_fingerprint(self) -> str:
@@ -87,15 +94,27 @@ class CogRpcCourier:
 
     async def connect(self) -> None:
         await self._channel.open()
+        if self._expected_key and self.key_fingerprint != self._expected_key:
+            await self._channel.hang_up()
+            raise UnreachableError(CourierCode.CERTIFICATE_CHANGED, UnreachableCause.TLS)
 
     async def collect(self, cca: bytes) -> CollectCall:
         authorization = f"{RELAYNET.cca_scheme} {base64.b64encode(cca).decode()}"
-        stream = self._stub.CollectCargo.open(metadata={"authorization": authorization})
+        stream = self._stub.CollectCargo.open(metadata={"authorization": authorization} | self._metadata)
         return _CollectCall(await _begin(stream), MAX_MESSAGE_OCTETS)
 
-    async def deliver(self) -> DeliverCall:
-        stream = self._stub.DeliverCargo.open()
+    async def deliver(self) -> _DeliverCall:
+        stream = self._stub.DeliverCargo.open(metadata=self._metadata)
         return _DeliverCall(await _begin(stream), COURIER_ACKNOWLEDGEMENT_OCTETS)
+
+    async def introduce(self) -> str:
+        call = await self.deliver()
+        try:
+            await call.finish()
+            courier_id = await call.read_head(COURIER)
+        finally:
+            call.cancel()
+        return courier_id if is_courier_id(courier_id) else ""
 
     async def close(self) -> None:
         await self._channel.hang_up()
@@ -122,6 +141,11 @@ class _Call:
         """Hand a message to the connection, as fast as the courier takes it."""
         with self._converted_errors():
             await self._call.write(message.SerializeToString())
+
+    async def read_head(self, name: str) -> str:
+        """The metadata of that name with which the courier begins its answer; empty where there is none."""
+        with self._converted_errors():
+            return await self._call.read_head(name)
 
     def cancel(self) -> None:
         """Give the call up; everything that waits in it is for its caller to cancel."""

@@ -135,6 +135,16 @@ class ClientCall:
         with self._stream._wrapper:
             return await _read(self._stream._stream, limit)
 
+    async def read_head(self, name: str) -> str:
+        """The metadata of that name with which the server begins its answer; empty where there is none.
+
+        Raises:
+            GRPCError: the call failed at once.
+        """
+        await self._stream.recv_initial_metadata()
+        metadata = self._stream.initial_metadata
+        return "" if metadata is None else str(metadata.get(name, ""))
+
     async def write(self, message: bytes) -> None:
         """Hand a message to the connection in pieces, as fast as the server takes it.
 

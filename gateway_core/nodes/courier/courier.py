@@ -17,10 +17,12 @@ from msgspec.structs import replace
 from gateway_core.clock import Clock
 from gateway_core.codes.catalogue import from_stored
 from gateway_core.codes.statement import NOTHING, Statement
+from gateway_core.courier_links.cogrpc.trail import NO_COURIER
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StoreError, UnreachableCause, UnreachableError
 from gateway_core.limits import COURIER_PORT
 from gateway_core.nodes.codes import CarryingCode
+from gateway_core.nodes.courier.hand_over import HandOver, Meet, Towards
 from gateway_core.nodes.courier.happenings import Happenings, Listener
 from gateway_core.nodes.courier.luggage import StoredLuggage
 from gateway_core.nodes.courier.reception import Reception
@@ -28,9 +30,11 @@ from gateway_core.nodes.courier.relay import InternetLeg
 from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.tables import CourierTables
 from gateway_core.nodes.courier.visit import Internet
+from gateway_core.ports.peers import HostPort
 from gateway_core.views.courier import (
     CourierStatus,
     LuggageOf,
+    MetCourier,
     RelayReport,
     Trouble,
     WifiAccess,
@@ -40,6 +44,7 @@ SWEEP_SECONDS = 3600.0
 SMALLEST_QUOTA_OCTETS = 20_000_000
 
 _WIFI = "wifi"
+_KNOWN = "known courier "
 _LOG = logging.getLogger(__name__)
 
 
@@ -52,6 +57,7 @@ class CourierParts(Struct, frozen=True):
     clock: Clock
     timings: RelayTimings
     happenings: Happenings
+    meet: Meet
 
 
 class CourierNode:
@@ -65,6 +71,7 @@ class CourierNode:
         self._clock = parts.clock
         self._timings = parts.timings
         self._happenings = parts.happenings
+        self._meet = parts.meet
         self.stopped = asyncio.Event()
         """Whoever runs it is to end it."""
         self._relaying: asyncio.Task[RelayReport] | None = None
@@ -145,6 +152,47 @@ class CourierNode:
         if task is not None:
             task.cancel()
             await asyncio.wait({task})
+
+    # --- Other couriers -------------------------------------------------------------------------------------------
+
+    def take_over(self, *, allowed: bool) -> None:
+        """Let other couriers hand over to this one, where it serves. It is not allowed unless this is called."""
+        self._reception.take_over(allowed=allowed)
+
+    async def look_at(self, place: HostPort) -> MetCourier:
+        """Return whose key another courier shows. It is told nothing.
+
+        Raises:
+            UnreachableError, StoreError
+        """
+        other = self._meet(place, NO_COURIER, "")
+        try:
+            await other.connect()
+            key = other.key_fingerprint
+        finally:
+            await other.close()
+        known = await self._store.read(lambda tx: tx.setting(_KNOWN + key))
+        return MetCourier(key, known is not None)
+
+    async def hand_over(self, place: HostPort, key_fingerprint: str, towards: Towards) -> RelayReport:
+        """Hand over to the courier with that key, which is known from then on, what another courier may carry.
+
+        Raises:
+            UnreachableError: it is not there, has another key, or takes nothing over.
+            RefusedError, ProtocolViolationError, StoreError
+        """
+        run = HandOver(
+            self._luggage,
+            lambda way: self._meet(place, way, key_fingerprint),
+            place,
+            towards,
+            self._clock,
+            self._timings,
+            self._happenings.publish,
+        )
+        await run.begin()
+        await self._store.write(lambda tx: tx.save_setting(_KNOWN + key_fingerprint, ""))
+        return await run.run()
 
     # --- Settings -------------------------------------------------------------------------------------------------
 

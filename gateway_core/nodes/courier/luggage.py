@@ -17,12 +17,13 @@ from msgspec.structs import replace
 
 from gateway_core.clock import Clock
 from gateway_core.codes.statement import Statement
+from gateway_core.courier_links.cogrpc.trail import NO_COURIER, Trail, Way, new_courier_id
 from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import DamagedBodyError, InvalidMessageError
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, read_message
 from gateway_core.nodes.codes import CarryingCode
-from gateway_core.nodes.courier.tables import CourierTables, Totals, digest_of, drop_incomplete
+from gateway_core.nodes.courier.tables import Carried, CourierTables, Totals, digest_of, drop_incomplete
 from gateway_core.ports.custody import INLINE_OCTETS
 from gateway_core.ports.luggage import Destination, Piece
 from gateway_core.store.engine.node_store import NodeStore
@@ -35,6 +36,8 @@ LAYOUT = Layout(
     tables=CourierTables,
     drop_incomplete=drop_incomplete,
 )
+
+_COURIER_ID = "courier id"
 
 CourierStore: TypeAlias = NodeStore[CourierTables]
 
@@ -56,16 +59,20 @@ class StoredLuggage(Struct, frozen=True):
         message = await asyncio.to_thread(read_message, octets, expected, self.clock.now())
         return replace(message, payload=b"")
 
-    async def take(self, octets: bytes, message: RamfMessage) -> bool:
+    async def take(self, octets: bytes, message: RamfMessage, way: Way = NO_COURIER) -> bool:
         """Take in a validated cargo or CCA for a public gateway. Returns False where it was taken in before.
+
+        Another courier may bring cargo for a private gateway too.
 
         Raises:
             InvalidMessageError: it is for no public gateway.
             StorageFullError: there is no room for it.
         """
+        if way.is_inbound and message.type is MessageType.CARGO:
+            return await self.keep(octets, message, way.trail)
         if message.recipient.domain is None:
             raise InvalidMessageError(CarryingCode.NOT_COURIERS_LUGGAGE)
-        return await self._keep(octets, message, message.sender, is_inbound=False)
+        return await self._keep(octets, message, message.sender, is_inbound=False, trail=way.trail)
 
     async def cargo_for(self, owner: PrivateAddress) -> Sequence[tuple[int, int]]:
         """The rows of cargo for a private gateway and their octets, oldest first."""
@@ -89,6 +96,20 @@ class StoredLuggage(Struct, frozen=True):
         """Its private gateway has it."""
         await self.store.write(lambda tx: tx.finish(row_id))
 
+    # --- With other couriers --------------------------------------------------------------------------------------
+
+    async def identify(self) -> str:
+        """The random id by which other couriers know this one, made when it is first needed."""
+        return await self.store.write(_courier_id)
+
+    async def carried(self, kind: MessageType, *, is_inbound: bool) -> Sequence[Carried]:
+        """The pieces of that type and in that direction, in the order in which they are to go."""
+        return await self.store.read(lambda tx: tx.in_turn(kind, is_inbound=is_inbound))
+
+    async def hand_on(self, row_id: int) -> None:
+        """Another courier has it."""
+        await self.store.write(lambda tx: tx.finish(row_id, handed_on=True))
+
     # --- With public gateways (ports.Luggage) ------------------------------------------------------------------------
 
     async def cargoes(self) -> Sequence[Piece]:
@@ -98,7 +119,7 @@ class StoredLuggage(Struct, frozen=True):
         return await self._pieces(MessageType.CARGO_COLLECTION_AUTHORIZATION)
 
     async def _pieces(self, kind: MessageType) -> Sequence[Piece]:
-        rows = await self.store.read(lambda tx: tx.outbound(kind))
+        rows = await self.carried(kind, is_inbound=False)
         return [
             Piece(
                 str(row.row_id),
@@ -123,11 +144,11 @@ class StoredLuggage(Struct, frozen=True):
     async def used(self, cca: Piece) -> None:
         await self.hand_over(int(cca.name))
 
-    async def keep(self, cargo: bytes, message: RamfMessage) -> bool:
+    async def keep(self, cargo: bytes, message: RamfMessage, trail: Trail = ()) -> bool:
         owner = message.recipient.private_address
         if owner is None:
             raise InvalidMessageError(CarryingCode.NOT_FOR_SIGNER)
-        return await self._keep(cargo, message, owner, is_inbound=True)
+        return await self._keep(cargo, message, owner, is_inbound=True, trail=trail)
 
     async def failed(self, piece: Piece, reason: Statement) -> None:
         row_id, stored = int(piece.name), reason.to_stored()
@@ -151,15 +172,30 @@ class StoredLuggage(Struct, frozen=True):
         return dropped
 
     async def _keep(
-        self, octets: bytes, message: RamfMessage, owner: PrivateAddress, *, is_inbound: bool
+        self,
+        octets: bytes,
+        message: RamfMessage,
+        owner: PrivateAddress,
+        *,
+        is_inbound: bool,
+        trail: Trail = (),
     ) -> bool:
         digest, now = await asyncio.to_thread(digest_of, octets), self.clock.now()
         body: bytes | NewFile = octets
         if len(octets) > INLINE_OCTETS:
-            if await self.store.read(lambda tx: tx.is_known(digest)):
+            look = self.store.write if trail else self.store.read
+            if await look(lambda tx: tx.comes_again(digest, trail)):
                 return False
             await self.store.read(lambda tx: tx.require_share(owner, len(octets)))
             body = await self.store.write_file(octets)
         return await self.store.write(
-            lambda tx: tx.keep(message, digest, owner, body, now, is_inbound=is_inbound)
+            lambda tx: tx.keep(message, digest, owner, body, now, is_inbound=is_inbound, trail=trail)
         )
+
+
+def _courier_id(tx: CourierTables) -> str:
+    kept = tx.setting(_COURIER_ID)
+    if kept is None:
+        kept = new_courier_id()
+        tx.save_setting(_COURIER_ID, kept)
+    return kept

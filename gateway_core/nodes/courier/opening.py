@@ -11,6 +11,8 @@ from pathlib import Path
 
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer, RelayLimits
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.trail import Way
 from gateway_core.nodes.codes import CarryingCode
 from gateway_core.nodes.courier.courier import CourierNode, CourierParts
 from gateway_core.nodes.courier.happenings import Happenings
@@ -20,6 +22,7 @@ from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.serving import LIMITS, CourierCalls
 from gateway_core.nodes.courier.visit import Internet
 from gateway_core.ports.database import DiskSpaceReader
+from gateway_core.ports.peers import HostPort
 
 
 @asynccontextmanager
@@ -49,11 +52,14 @@ async def open_courier(
         def make_server(calls: CourierCalls, tls: ssl.SSLContext) -> CargoRelayServer:
             return CargoRelayServer(calls.deliver, calls.collect, tls, limits)
 
+        def meet(place: HostPort, way: Way, expected_key: str) -> CogRpcCourier:
+            return CogRpcCourier(place.host, place.port, clock, way=way, expected_key=expected_key)
+
         happenings = Happenings()
         reception = Reception(luggage, clock, make_server, happenings.publish)
         await reception.load()
         courier = CourierNode(
-            CourierParts(luggage, reception, internet, clock, timings or RelayTimings(), happenings)
+            CourierParts(luggage, reception, internet, clock, timings or RelayTimings(), happenings, meet)
         )
         closing.push_async_callback(courier.close)
         upkeep = asyncio.create_task(courier.run_upkeep(), name="courier's upkeep")

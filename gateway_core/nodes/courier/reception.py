@@ -68,6 +68,10 @@ class Reception:
         self.not_listening = NOTHING
         self.listening = tuple(_at(address, server.port) for address in addresses)
 
+    def take_over(self, *, allowed: bool) -> None:
+        """Take over from other couriers from now on, or no longer."""
+        self._calls.takes_over = allowed
+
     async def close(self) -> None:
         """Cut all connections, and listen no longer."""
         server, self._server = self._server, None

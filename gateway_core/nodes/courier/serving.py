@@ -19,6 +19,7 @@ from grpclib.exceptions import GRPCError
 from msgspec import Struct, field
 
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall, RelayLimits, parse_authorization
+from gateway_core.courier_links.cogrpc.trail import NO_COURIER, Way, parse_trail
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     InvalidMessageError,
@@ -63,15 +64,33 @@ class CourierCalls(Struct):
     notify: Callable[[Handled], None]
     redelivery_seconds: float = REDELIVERY_SECONDS
     last_seconds: float = LAST_SECONDS
+    takes_over: bool = False
+    """Other couriers may hand over; else they are private gateways like others."""
     _memory: MemoryRoom = field(default_factory=lambda: MemoryRoom(MEMORY_OCTETS))
 
     async def deliver(self, call: RelayCall) -> None:
         """DeliverCargo."""
-        await call.begin()
-        while await self._take_next(call):
+        way = await self._begin(call)
+        while await self._take_next(call, way):
             pass
 
-    async def _take_next(self, call: RelayCall) -> bool:
+    async def _begin(self, call: RelayCall) -> Way:
+        """Begin the answer. Returns the way of what comes."""
+        trails = call.trails
+        if not (trails and self.takes_over):
+            await call.begin()
+            return NO_COURIER
+        try:
+            courier_id = await self.luggage.identify()
+        except StoreError as error:
+            raise _no_room(error) from error
+        await call.begin(courier_id)
+        trail = parse_trail(trails)
+        if trail is None or courier_id in trail:
+            raise GRPCError(Status.INVALID_ARGUMENT, "It has been here, or came by too many couriers.")
+        return Way(trail, call.is_inbound)
+
+    async def _take_next(self, call: RelayCall, way: Way) -> bool:
         """Returns False at the end of the call."""
         async with self._memory.holding(call.peer) as hold:
 
@@ -86,7 +105,7 @@ class CourierCalls(Struct):
                 delivery_id, cargo = delivery
                 del delivery
                 message = await self.luggage.validate(cargo, MessageType.CARGO)
-                is_new = await self.luggage.take(cargo, message)
+                is_new = await self.luggage.take(cargo, message, way)
             except (MalformedMessageError, InvalidMessageError) as error:
                 self.notify(Handled(refused=1, reason=error.statement))
                 raise GRPCError(Status.INVALID_ARGUMENT, error.reason) from error
@@ -102,26 +121,30 @@ class CourierCalls(Struct):
 
     async def collect(self, call: RelayCall) -> None:
         """CollectCargo."""
-        await call.begin()
+        way = await self._begin(call)
         octets = parse_authorization(call.authorizations)
         if octets is None:
+            _refuse_to_courier(way)
             return
         try:
             cca = await self.luggage.validate(octets, MessageType.CARGO_COLLECTION_AUTHORIZATION)
-            await self._keep(octets, cca)
+            await self._keep(octets, cca, way)
         except (MalformedMessageError, InvalidMessageError) as error:
             self.notify(Handled(refused=1, reason=error.statement))
+            _refuse_to_courier(way)
             return
+        if way.trail:
+            return  # it moves here; the cargo is for its signer alone
         try:
             rows = await self.luggage.cargo_for(cca.sender)
         except StoreError as error:
             raise GRPCError(Status.UNAVAILABLE, error.reason) from error
         await _Collection(self, call, deque(rows)).run()
 
-    async def _keep(self, octets: bytes, cca: RamfMessage) -> None:
+    async def _keep(self, octets: bytes, cca: RamfMessage, way: Way) -> None:
         """Keep a CCA durably: the courier needs it to collect for its signer."""
         try:
-            if await self.luggage.take(octets, cca):
+            if await self.luggage.take(octets, cca, way):
                 self.notify(Handled(authorizations_taken=1))
         except StoreError as error:
             self.notify(Handled(refused=1, reason=error.statement))
@@ -212,6 +235,12 @@ class _Collection(Struct):
         if flight is not None:
             await self.calls.hand_over(row_id, flight.size)
         return True
+
+
+def _refuse_to_courier(way: Way) -> None:
+    """Tell a courier that this CCA was not taken, or it would drop it; a private gateway gets an empty answer."""
+    if way.trail:
+        raise GRPCError(Status.INVALID_ARGUMENT, "That is not a CCA that can be used.")
 
 
 def _no_room(error: StoreError) -> GRPCError:

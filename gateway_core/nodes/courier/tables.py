@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from gateway_core.clock import expiry_limit
 from gateway_core.codes.store import StoreCode
+from gateway_core.courier_links.cogrpc.trail import MOST_COURIERS, Trail, parse_trail, serialize_trail
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StorageFullError
 from gateway_core.limits import MAX_TTL_SECONDS
@@ -43,6 +44,8 @@ class Carried(Struct, frozen=True):
     begun: bool
     failures: int
     reason: str
+    trail: Trail
+    """The couriers that it came by."""
 
 
 class Totals(Struct, frozen=True):
@@ -52,7 +55,9 @@ class Totals(Struct, frozen=True):
     octets: int
 
 
-_COLUMNS = "id, kind, is_inbound, owner, domain, dialect, size, expires, taken_at, begun, failures, reason"
+_COLUMNS = (
+    "id, kind, is_inbound, owner, domain, dialect, size, expires, taken_at, begun, failures, reason, trail"
+)
 
 
 class CourierTables(NodeTables):
@@ -103,15 +108,32 @@ class CourierTables(NodeTables):
 
     # --- Taking in and out ----------------------------------------------------------------------------------------
 
-    def is_known(self, digest: bytes) -> bool:
-        """Return True if it is carried, or was."""
+    def is_known(self, digest: bytes, trail: Trail = ()) -> bool:
+        """Return True if it is carried, or was.
+
+        A courier that brings it, with a trail, keeps none of it: what was handed on to yet another one counts as
+        unknown then, since a copy of that may be this very one.
+        """
         return bool(
             self._number(
                 "SELECT EXISTS (SELECT 1 FROM luggage WHERE digest = ?1) "
-                "OR EXISTS (SELECT 1 FROM finished WHERE digest = ?1)",
+                "OR EXISTS (SELECT 1 FROM finished WHERE digest = ?1 AND handed_on <= ?2)",
                 digest,
+                int(not trail),
             )
         )
+
+    def comes_again(self, digest: bytes, trail: Trail) -> bool:
+        """Return as ``is_known``; it came by these couriers too, so it is not given back to any of them."""
+        if not self.is_known(digest, trail):
+            return False
+        row = self.connection.execute("SELECT id, trail FROM luggage WHERE digest = ?", (digest,)).fetchone()
+        if row is not None and trail:
+            both = tuple(dict.fromkeys((*_trail(row[1]), *trail)))[:MOST_COURIERS]
+            self.connection.execute(
+                "UPDATE luggage SET trail = ? WHERE id = ?", (serialize_trail(both), row[0])
+            )
+        return True
 
     def keep(
         self,
@@ -122,13 +144,16 @@ class CourierTables(NodeTables):
         now: datetime,
         *,
         is_inbound: bool,
+        trail: Trail = (),
     ) -> bool:
         """Carry a validated message from now on. Returns False if it is, or was, carried already.
+
+        ``trail``: the couriers that it came by; of two copies, those of both.
 
         Raises:
             StorageFullError: there is no room, or its private gateway has its share.
         """
-        if self.is_known(digest):
+        if self.comes_again(digest, trail):
             return False
         if isinstance(body, NewFile):
             size, octets, file_name = body.size, None, body.name
@@ -139,7 +164,7 @@ class CourierTables(NodeTables):
         domain = message.recipient.domain
         self.connection.execute(
             "INSERT INTO luggage (kind, is_inbound, digest, owner, domain, dialect, size, expires, taken_at, "
-            "octets, file_name) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "octets, file_name, trail) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 int(message.type),
                 int(is_inbound),
@@ -152,6 +177,7 @@ class CourierTables(NodeTables):
                 to_integer(now),
                 octets,
                 file_name,
+                serialize_trail(trail),
             ),
         )
         if message.type is MessageType.CARGO_COLLECTION_AUTHORIZATION:
@@ -165,14 +191,17 @@ class CourierTables(NodeTables):
             (owner, _CCA, domain, MOST_AUTHORIZATIONS),
         )
 
-    def finish(self, row_id: int) -> None:
-        """It was handed over or used: carry it no longer, and do not take it again."""
+    def finish(self, row_id: int, *, handed_on: bool = False) -> None:
+        """It was handed over or used: carry it no longer, and do not take it again. ``handed_on``: to a courier."""
         row = self.connection.execute(
             "DELETE FROM luggage WHERE id = ? RETURNING digest, expires, file_name", (row_id,)
         ).fetchone()
         if row is None:
             return
-        self.connection.execute("INSERT OR REPLACE INTO finished (digest, expires) VALUES (?, ?)", row[:2])
+        self.connection.execute(
+            "INSERT OR REPLACE INTO finished (digest, expires, handed_on) VALUES (?, ?, ?)",
+            (*row[:2], int(handed_on)),
+        )
         if row[2] is not None:
             self.file_doomed(row[2])
 
@@ -196,12 +225,12 @@ class CourierTables(NodeTables):
         )
         return [(int(row_id), int(size)) for row_id, size in rows]
 
-    def outbound(self, kind: MessageType) -> Sequence[Carried]:
-        """Of that type, what is for public gateways: private gateways in turn, what failed before last."""
+    def in_turn(self, kind: MessageType, *, is_inbound: bool) -> Sequence[Carried]:
+        """Of that type and in that direction: private gateways in turn, what failed before last."""
         rows = self.connection.execute(
-            f"SELECT {_COLUMNS} FROM luggage WHERE kind = ? AND is_inbound = 0 "  # noqa: S608
+            f"SELECT {_COLUMNS} FROM luggage WHERE kind = ? AND is_inbound = ? "  # noqa: S608
             "ORDER BY failures, row_number() OVER (PARTITION BY owner ORDER BY id), id",
-            (int(kind),),
+            (int(kind), int(is_inbound)),
         )
         return [_carried(row) for row in rows]
 
@@ -278,7 +307,9 @@ def digest_of(octets: bytes) -> bytes:
 
 
 def _carried(row: Sequence[object]) -> Carried:
-    row_id, kind, inbound, owner, domain, dialect, size, expires, taken_at, begun, failures, reason = row
+    row_id, kind, inbound, owner, domain, dialect, size, expires, taken_at, begun, failures, reason, trail = (
+        row
+    )
     assert isinstance(row_id, int)
     return Carried(
         row_id=row_id,
@@ -293,7 +324,12 @@ def _carried(row: Sequence[object]) -> Carried:
         begun=bool(begun),
         failures=int(str(failures)),
         reason=str(reason),
+        trail=_trail(trail),
     )
+
+
+def _trail(stored: object) -> Trail:
+    return parse_trail([str(stored)]) or ()
 
 
 def drop_incomplete(connection: Connection) -> None:

@@ -85,6 +85,12 @@ class Tally(Struct):
         self.notify(self.progress)
 
 
+def _reason(error: GatewayError) -> Statement:
+    """Return what a refusal of a public gateway means, in words for a courier."""
+    known = _REFUSALS.get(str(error.status)) if isinstance(error, RefusedError) else None
+    return error.statement if known is None else known()
+
+
 class Visit(Struct):
     """One public gateway, in one run."""
 
@@ -95,6 +101,8 @@ class Visit(Struct):
     timings: RelayTimings
     tally: Tally
     record: GatewayVisit
+    reason: Callable[[GatewayError], Statement] = _reason
+    """Words an error of the other side for the report."""
     _client: Courier | None = None
     _keeps_connections: bool = True
     _most_unacknowledged: int = MAX_UNACKNOWLEDGED
@@ -165,7 +173,7 @@ class Visit(Struct):
         elif error.status == _FULL and is_final:
             raise error
         else:
-            await self._set_aside(pieces[0], _reason(error), is_cargo=True)
+            await self._set_aside(pieces[0], self.reason(error), is_cargo=True)
 
     async def _does_not_pass(self, pieces: Sequence[Piece]) -> None:
         for piece in pieces:
@@ -197,7 +205,7 @@ class Visit(Struct):
                 await self.luggage.used(piece)
                 return
             except RefusedError as error:
-                await self._set_aside(piece, _reason(error), is_cargo=False)
+                await self._set_aside(piece, self.reason(error), is_cargo=False)
                 if error.status not in (_FOR_ANOTHER, _FULL):
                     await self.luggage.used(piece)
                 return
@@ -309,7 +317,7 @@ class Visit(Struct):
         try:
             yield
         except (UnreachableError, RefusedError, ProtocolViolationError, StorageFullError) as error:
-            self.record = replace(self.record, problem=_reason(error))
+            self.record = replace(self.record, problem=self.reason(error))
 
 
 class _CallSize(Struct):
@@ -356,9 +364,3 @@ class _Intake(Struct):
         self._useless_octets += len(cargo)
         if self._useless > MAX_USELESS_CARGOES or self._useless_octets > MAX_USELESS_OCTETS:
             raise ProtocolViolationError(CarryingCode.TOO_MUCH_USELESS)
-
-
-def _reason(error: GatewayError) -> Statement:
-    """Return what a refusal of a public gateway means, in words for a courier."""
-    known = _REFUSALS.get(str(error.status)) if isinstance(error, RefusedError) else None
-    return error.statement if known is None else known()

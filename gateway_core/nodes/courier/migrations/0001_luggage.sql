@@ -6,6 +6,7 @@ CREATE TABLE settings (
 
 -- Cargo and CCAs. kind: the octet of the message's type; inbound: it is for the private gateway that owns it, else for its public
 -- gateway, at that domain in that dialect. owner: whose share of the room it takes.
+-- trail: ids of the couriers that it came by, with commas between them.
 -- begun: the use of an authorization, which a cut does not end. failures: runs over the Internet in which it did not pass.
 CREATE TABLE luggage (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -22,7 +23,8 @@ CREATE TABLE luggage (
     file_name TEXT,
     begun INTEGER NOT NULL DEFAULT 0,
     failures INTEGER NOT NULL DEFAULT 0,
-    reason TEXT NOT NULL DEFAULT ''
+    reason TEXT NOT NULL DEFAULT '',
+    trail TEXT NOT NULL DEFAULT ''
 );
 CREATE INDEX luggage_by_owner ON luggage (owner, kind, is_inbound, id);
 CREATE INDEX luggage_by_expiry ON luggage (expires);
@@ -47,8 +49,10 @@ CREATE TRIGGER luggage_gone AFTER DELETE ON luggage BEGIN
 END;
 
 -- Digests of what was handed over or used: it is not taken again until it has expired.
+-- handed_on: to another courier. It is taken again where a courier brings it, which keeps none of it then.
 CREATE TABLE finished (
     digest BLOB PRIMARY KEY,
-    expires INTEGER NOT NULL
+    expires INTEGER NOT NULL,
+    handed_on INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX finished_by_expiry ON finished (expires);

@@ -1,0 +1,378 @@
+"""Couriers that meet: what goes from one to the next, in rows and circles, through cuts, and what does not."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from gateway_core.codes.couriers import CourierCode
+from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.trail import MOST_COURIERS, Trail, Way, new_courier_id, parse_trail
+from gateway_core.dialects import BY_NAME, MessageType
+from gateway_core.errors import RefusedError, UnreachableError
+from gateway_core.messages.ramf import read_message
+from gateway_core.nodes.codes import CarryingCode
+from gateway_core.nodes.courier.courier import SMALLEST_QUOTA_OCTETS
+from gateway_core.nodes.courier.hand_over import Towards
+from gateway_core.ports.peers import CargoDelivery, HostPort
+from tests.factories import faulty_couriers as faulty
+from tests.factories.couriers import HOST, Gateways, ServedCourier, cargo_of, served_courier
+from tests.factories.faulty_couriers import Heard
+from tests.factories.local_gateway import running_clock
+from tests.factories.network import RelayNetwork, relay_network
+from tests.factories.stating import Stating
+
+pytestmark = pytest.mark.req("COURIER-3")
+
+Couriers = Callable[[str], Awaitable[ServedCourier]]
+
+
+@pytest.fixture(params=["awala", "relaynet"])
+def network(request: pytest.FixtureRequest) -> RelayNetwork:
+    return relay_network(BY_NAME[request.param])
+
+
+@pytest.fixture
+async def make(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[Couriers]:
+    """Couriers that take over, each by its name."""
+    async with contextlib.AsyncExitStack() as stack:
+
+        async def make(name: str) -> ServedCourier:
+            clock = running_clock(network.now)
+            courier = await stack.enter_async_context(served_courier(tmp_path / name, clock, GATEWAYS))
+            courier.node.take_over(allowed=True)
+            return courier
+
+        yield make
+
+
+GATEWAYS = Gateways()
+
+
+async def take(courier: ServedCourier, cargo: bytes, trail: Trail = ()) -> bool:
+    """Let it have that cargo, as if it had come by these couriers."""
+    message = read_message(cargo, MessageType.CARGO, courier.clock.now())
+    return await courier.node._luggage.take(cargo, message, Way(trail))
+
+
+async def take_cca(courier: ServedCourier, cca: bytes) -> None:
+    message = read_message(cca, MessageType.CARGO_COLLECTION_AUTHORIZATION, courier.clock.now())
+    assert await courier.node._luggage.take(cca, message)
+
+
+async def held(courier: ServedCourier) -> tuple[int, int]:
+    """Cargo both ways, and CCAs."""
+    return await courier.cargoes_held(), await courier.authorizations_held()
+
+
+async def trails(courier: ServedCourier) -> list[Trail]:
+    rows = await courier.node._luggage.carried(MessageType.CARGO, is_inbound=False)
+    return [row.trail for row in rows]
+
+
+async def id_of(courier: ServedCourier) -> str:
+    return await courier.node._luggage.identify()
+
+
+async def test_cargo_for_public_gateways_and_ccas_go_over_and_the_rest_stays(
+    make: Couriers, network: RelayNetwork
+) -> None:
+    one, two = await make("one"), await make("two")
+    small, large = cargo_of(network, 0, "small"), cargo_of(network, 300_000, "large")
+    for cargo in (small, large):
+        assert await take(one, cargo)
+    await take_cca(one, network.cca())
+    await one.load(network.cargo(message_id="inbound"))
+    report = await one.hand_over(two)
+    (visit,) = report.visits
+    assert (visit.gateway, visit.cargoes_out, visit.authorizations_used) == (f"{HOST}:{two.port}", 2, 1)
+    assert visit.octets_out == len(small) + len(large)
+    assert (report.is_complete, report.left) == (True, 0)
+    assert (await held(one), await held(two)) == ((1, 0), (2, 1))
+    assert await trails(two) == [(await id_of(one),)] * 2
+    assert (await two.node.status()).gateways[0].gateway == "gateway.example.com"
+
+
+async def test_towards_gateways_their_cargo_goes_over_and_is_handed_out_there(
+    make: Couriers, network: RelayNetwork
+) -> None:
+    one, two = await make("one"), await make("two")
+    cargo = network.cargo()
+    await one.load(cargo)
+    assert await take(one, cargo_of(network, 0, "outbound"))
+    assert (await one.hand_over(two, Towards.GATEWAYS)).is_complete
+    assert (await held(one), await held(two)) == ((1, 0), (1, 0))
+    client = two.client()
+    call = await client.collect(network.cca())
+    delivery = await call.next_cargo()
+    assert delivery is not None
+    assert delivery.cargo == cargo
+    call.cancel()
+    await client.close()
+    assert (await one.hand_over(two, Towards.BOTH)).left == 0
+    assert await one.cargoes_held() == 0
+
+
+async def test_by_three_in_a_row_it_comes_to_the_public_gateway_as_it_was(
+    make: Couriers, network: RelayNetwork
+) -> None:
+    one, two, three = await make("one"), await make("two"), await make("three")
+    cargo, heard = cargo_of(network, 100, "out"), Heard()
+    assert await take(one, cargo)
+    await one.hand_over(two)
+    await two.hand_over(three)
+    assert await trails(three) == [(await id_of(one), await id_of(two))]
+    tls = faulty.tls_at(running_clock(network.now).now())
+    async with faulty.relay(tls, deliver=faulty.takes_all(heard)) as port:
+        GATEWAYS.at(port)
+        await three.relay()
+    assert [octets for _, octets in heard.cargoes] == [cargo]
+    assert [await held(each) for each in (one, two, three)] == [(0, 0)] * 3
+    assert not await take(three, cargo, (new_courier_id(),)), "it is done with"
+
+
+async def test_in_a_circle_it_is_not_given_back(make: Couriers, network: RelayNetwork) -> None:
+    one, two, three = await make("one"), await make("two"), await make("three")
+    assert await take(one, cargo_of(network, 0, "out"))
+    await one.hand_over(two)
+    assert (await two.hand_over(one)).visits[0].cargoes_out == 0
+    await two.hand_over(three)
+    for earlier in (one, two):
+        report = await three.hand_over(earlier)
+        assert (report.visits[0].cargoes_out, report.left) == (0, 0)
+    assert [await held(each) for each in (one, two, three)] == [(0, 0), (0, 0), (1, 0)]
+
+
+async def test_two_copies_become_one_which_goes_to_none_by_whom_either_came(
+    make: Couriers, network: RelayNetwork
+) -> None:
+    one, two, three = await make("one"), await make("two"), await make("three")
+    for octets in (0, 300_000):
+        cargo = cargo_of(network, octets, f"out {octets}")
+        assert await take(one, cargo)
+        assert await take(three, cargo)
+    await one.hand_over(two)
+    await two.hand_over(three)
+    assert await trails(three) == [(await id_of(one), await id_of(two))] * 2
+    for earlier in (one, two):
+        await three.hand_over(earlier)
+    assert [await held(each) for each in (one, two, three)] == [(0, 0), (0, 0), (2, 0)]
+
+
+async def test_a_courier_acknowledges_to_another_only_what_it_holds_or_is_done_with(
+    make: Couriers, network: RelayNetwork
+) -> None:
+    """What it handed on, it takes again as another's copy: the copy that went on could come to that other one."""
+    one, two, three = await make("one"), await make("two"), await make("three")
+    cargo = cargo_of(network, 0, "out")
+    assert await take(one, cargo)
+    assert await take(three, cargo)
+    await one.hand_over(two)
+    assert not await take(one, cargo), "a private gateway, which keeps what it gives, brings it again"
+    await three.hand_over(one)
+    assert [await held(each) for each in (one, two, three)] == [(1, 0), (1, 0), (0, 0)]
+
+
+async def test_what_came_by_the_most_couriers_goes_no_further(make: Couriers, network: RelayNetwork) -> None:
+    one, two, three = await make("one"), await make("two"), await make("three")
+    long = tuple(new_courier_id() for _ in range(MOST_COURIERS - 1))
+    assert await take(one, cargo_of(network, 0, "out"), long)
+    await one.hand_over(two)
+    assert await trails(two) == [(*long, await id_of(one))]
+    assert (await two.hand_over(three)).left == 0
+    assert (await held(two), await held(three)) == ((1, 0), (0, 0))
+
+
+async def test_acknowledgements_that_are_lost_leave_it_with_both_and_then_with_one(
+    make: Couriers, network: RelayNetwork, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a kill between the commits of the two leaves it."""
+    one, two = await make("one"), await make("two")
+    assert await take(one, cargo_of(network, 0, "out"))
+    await take_cca(one, network.cca())
+
+    async def lose(call: RelayCall, _: str) -> None:
+        faulty.abort(call)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(RelayCall, "acknowledge", lose)
+        report = await one.hand_over(two)
+    assert not report.is_complete
+    assert (await one.cargoes_held(), await two.cargoes_held()) == (1, 1)
+    assert (await one.hand_over(two)).is_complete
+    assert (await held(one), await held(two)) == ((0, 0), (1, 1))
+
+
+@asynccontextmanager
+async def cutting(port: int, octets: int) -> AsyncIterator[int]:
+    """A way to that port on which each connection ends after so many octets from the client."""
+
+    async def pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, left: int) -> None:
+        with contextlib.suppress(OSError):
+            while left > 0 and (data := await reader.read(min(left, 4096))):
+                left -= len(data)
+                writer.write(data)
+                await writer.drain()
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        back, on = await asyncio.open_connection(HOST, port)
+        ways = {
+            asyncio.ensure_future(pass_on(reader, on, octets)),
+            asyncio.ensure_future(pass_on(back, writer, 10**9)),
+        }
+        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        for way in ways:
+            way.cancel()
+        for each in (writer, on):
+            each.transport.abort()
+        await asyncio.wait(ways)
+
+    async with await asyncio.start_server(serve, HOST, 0) as server:
+        yield server.sockets[0].getsockname()[1]
+
+
+@pytest.mark.parametrize("octets", [500, 1_500, 3_000, 5_000, 7_000, 10_000, 40_000])
+async def test_cut_wherever_it_is_nothing_is_lost_and_nothing_doubled(
+    make: Couriers, network: RelayNetwork, octets: int
+) -> None:
+    one, two = await make("one"), await make("two")
+    for number in range(4):
+        assert await take(one, cargo_of(network, 3_000 * number, str(number)))
+    await take_cca(one, network.cca())
+    async with cutting(two.port, octets) as port:
+        with contextlib.suppress(UnreachableError):
+            await one.hand_over(two, port=port)
+    there, here = await held(two), await held(one)
+    assert there[0] + here[0] >= 4
+    assert there[1] + here[1] >= 1
+    assert (await one.hand_over(two)).is_complete
+    assert (await held(one), await held(two)) == ((0, 0), (4, 1))
+
+
+async def test_a_courier_that_is_full_says_so_and_nothing_is_lost(
+    make: Couriers, network: RelayNetwork
+) -> None:
+    one, two = await make("one"), await make("two")
+    await two.node.set_quota(SMALLEST_QUOTA_OCTETS)
+    for number in range(3):
+        assert await take(one, cargo_of(network, 6_000_000, str(number)))
+    await take_cca(one, network.cca())
+    report = await one.hand_over(two)
+    assert report.visits[0].problem.code is CourierCode.FULL
+    assert report.left == 3
+    assert (await held(one), await held(two)) == ((2, 1), (1, 0))
+
+
+async def test_one_that_does_not_take_over_is_told_nothing_but_that(
+    make: Couriers, network: RelayNetwork
+) -> None:
+    one, two, heard = await make("one"), await make("two"), Heard()
+    two.node.take_over(allowed=False)
+    assert await take(one, cargo_of(network, 0, "out"))
+    with pytest.raises(UnreachableError, check=Stating(CarryingCode.TAKES_NOTHING_OVER)):
+        await one.hand_over(two)
+    async with faulty.relay(
+        faulty.tls_at(one.clock.now()), deliver=faulty.takes_all(heard), collect=faulty.has_nothing(heard)
+    ) as port:
+        place = HostPort(HOST, port)
+        met = await one.node.look_at(place)
+        with pytest.raises(UnreachableError, check=Stating(CarryingCode.TAKES_NOTHING_OVER)):
+            await one.node.hand_over(place, met.key_fingerprint, Towards.BOTH)
+    assert heard == Heard()
+    assert (await held(one), await held(two)) == ((1, 0), (0, 0))
+
+
+async def test_a_courier_hands_nothing_over_to_itself(make: Couriers, network: RelayNetwork) -> None:
+    one = await make("one")
+    assert await take(one, cargo_of(network, 0, "out"))
+    with pytest.raises(UnreachableError, check=Stating(CarryingCode.TAKES_NOTHING_OVER)):
+        await one.hand_over(one)
+    assert await held(one) == (1, 0)
+
+
+async def test_a_key_is_known_once_something_was_handed_over_to_it_and_another_key_is_told_nothing(
+    make: Couriers, network: RelayNetwork
+) -> None:
+    one, two, three = await make("one"), await make("two"), await make("three")
+    assert await take(one, cargo_of(network, 0, "out"))
+    place = HostPort(HOST, two.port)
+    met = await one.node.look_at(place)
+    assert (met.is_known, met.key_fingerprint) == (False, (await two.node.status()).key_fingerprint)
+    other_key = (await three.node.status()).key_fingerprint
+    with pytest.raises(UnreachableError, check=Stating(CourierCode.CERTIFICATE_CHANGED)):
+        await one.node.hand_over(place, other_key, Towards.BOTH)
+    assert not (await one.node.look_at(HostPort(HOST, three.port))).is_known
+    assert await one.cargoes_held() == 1
+    await one.hand_over(two)
+    assert (await one.node.look_at(place)).is_known
+
+
+def _client(courier: ServedCourier, trail: Trail) -> CogRpcCourier:
+    return CogRpcCourier(HOST, courier.port, courier.clock, way=Way(trail))
+
+
+@pytest.mark.parametrize("wrong", ["its own", "too long", "twice the same", "no ids"])
+async def test_a_trail_that_is_wrong_is_refused(make: Couriers, network: RelayNetwork, wrong: str) -> None:
+    one = await make("one")
+    other = new_courier_id()
+    client = _client(
+        one,
+        {
+            "its own": (await id_of(one), other),
+            "too long": tuple(new_courier_id() for _ in range(MOST_COURIERS + 1)),
+            "twice the same": (other, other),
+            "no ids": ("courier",),
+        }[wrong],
+    )
+    call = await client.deliver()
+    with pytest.raises(RefusedError) as refused:
+        await call.next_acknowledgement()
+    call.cancel()
+    await client.close()
+    assert refused.value.status == "INVALID_ARGUMENT"
+
+
+@pytest.mark.parametrize("wrong", ["a forged cargo", "an expired CCA"])
+async def test_what_another_courier_brings_is_judged_and_refused_in_words(
+    make: Couriers, network: RelayNetwork, wrong: str
+) -> None:
+    one = await make("one")
+    client = _client(one, (new_courier_id(),))
+    answer: Awaitable[object]
+    if wrong == "a forged cargo":
+        good = network.cargo(to_private_gateway=False)
+        delivering = await client.deliver()
+        await delivering.send(CargoDelivery("id", good[:-1] + bytes([good[-1] ^ 1])))
+        answer = delivering.next_acknowledgement()
+    else:
+        days = timedelta(days=1)
+        cca = network.cca(created=network.now - days, expires=network.now - days / 2)
+        answer = (await client.collect(cca)).next_cargo()
+    with pytest.raises(RefusedError) as refused:
+        await answer
+    await client.close()
+    assert refused.value.status == "INVALID_ARGUMENT"
+    assert await held(one) == (0, 0)
+
+
+async def test_who_comes_without_a_trail_is_a_private_gateway_and_is_told_no_id(
+    make: Couriers, network: RelayNetwork
+) -> None:
+    one = await make("one")
+    client = one.client()
+    assert await client.introduce() == ""
+    await client.close()
+
+
+def test_a_trail_is_given_once() -> None:
+    one = new_courier_id()
+    assert parse_trail([one]) == (one,)
+    for values in ([], [one, one], [""], [one.upper() + "G"], [f"{one},"]):
+        assert parse_trail(values) is None
