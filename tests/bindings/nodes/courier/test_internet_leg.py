@@ -151,6 +151,7 @@ def ends_calls_after(octets: int, heard: Heard) -> HandleCall:
             if taken > octets:
                 await asyncio.sleep(0.01)
                 faulty.abort(call)
+                await asyncio.Event().wait()  # it may all have come: the call ends with its connection
 
         while (delivery := await call.receive_cargo(admit)) is not None:
             heard.cargoes.append(delivery)
