@@ -50,7 +50,9 @@ async def gateway(tmp_path: Path, network: DemoNetwork) -> AsyncIterator[Private
 async def test_a_gateway_pairs_with_whom_the_file_names(
     gateway: PrivateGateway, network: DemoNetwork
 ) -> None:
-    await gateway.pairing.register_from_parameters(network.public_gateway.connection_parameters())
+    await gateway.pairing.register_from_parameters(
+        network.public_gateway.identity.connection_parameters.serialize()
+    )
     await gateway.refresh_status()
     assert gateway.status.public_gateway == DOMAIN
     assert gateway.status.certificate_not_after is not None
@@ -59,7 +61,7 @@ async def test_a_gateway_pairs_with_whom_the_file_names(
 async def test_who_answers_with_another_key_than_the_file_names_is_not_paired_with(
     gateway: PrivateGateway, network: DemoNetwork
 ) -> None:
-    real = network.public_gateway
+    real = network.public_gateway.identity
     forged = NodeConnectionParameters(
         DomainName(DOMAIN), identity_key("stranger").public, real.session_key
     ).serialize()
@@ -91,7 +93,7 @@ async def test_a_file_that_holds_no_parameters_is_refused(
 @pytest.mark.parametrize("dialect", ["relaynet", "awala"])
 async def test_the_command_line_takes_the_file(tmp_path: Path, network: DemoNetwork, dialect: str) -> None:
     file, passphrase = tmp_path / "gateway.der", tmp_path / "passphrase"
-    file.write_bytes(network.public_gateway.connection_parameters())
+    file.write_bytes(network.public_gateway.identity.connection_parameters.serialize())
     passphrase.write_text("for tests\n")
     passphrase.chmod(0o600)
     command_line = CommandLine(tmp_path / "other", passphrase)
@@ -113,7 +115,7 @@ async def test_a_file_given_while_offline_is_kept_until_the_gateway_is_online(
     tmp_path: Path, network: DemoNetwork
 ) -> None:
     file, passphrase = tmp_path / "gateway.der", tmp_path / "passphrase"
-    file.write_bytes(network.public_gateway.connection_parameters())
+    file.write_bytes(network.public_gateway.identity.connection_parameters.serialize())
     passphrase.write_text("for tests\n")
     passphrase.chmod(0o600)
     command_line = CommandLine(tmp_path / "other", passphrase)
@@ -157,7 +159,8 @@ async def test_a_wipe_takes_the_certificate_back_where_the_gateway_understands_t
     assert wiped.returncode == 0, wiped.stderr
     assert not command_line.data_dir.exists()
     understood = dialect == "relaynet"
-    assert network.public_gateway.revoked == ({serial} if understood else set())
+    await network.public_gateway.identity.renew()
+    assert network.public_gateway.identity._revoked == ({serial} if understood else set())
     assert ("was told" if understood else RevocationCode.NOT_UNDERSTOOD.english) in wiped.stdout
 
 

@@ -19,7 +19,7 @@ from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.crypto.move_secret import MoveSecret
 from gateway_core.errors import InvalidMessageError, RefusedError, StoreError, UnreachableError
-from gateway_core.move_links import wire
+from gateway_core.host import shown_certificates
 from gateway_core.move_links.arriving import Feed
 from gateway_core.move_links.leaving import MoveLink
 from gateway_core.move_links.wire import FRAME_OCTETS, Conversation, tls_context
@@ -398,7 +398,9 @@ def test_the_keys_of_the_ends_are_their_own_and_none_is_the_passphrase() -> None
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every file is on a disk")
 def test_no_key_is_written_to_a_disk(sink: Sink, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wire.tempfile, "TemporaryDirectory", lambda: pytest.fail("a key on a disk"))
+    monkeypatch.setattr(
+        shown_certificates.tempfile, "TemporaryDirectory", lambda: pytest.fail("a key on a disk")
+    )
     new = NewComputer(sink)
     send(link_to(new.port))
     new.join()
@@ -412,15 +414,15 @@ def test_where_a_file_needs_a_disk_it_is_gone_at_once(
         raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
 
     written: list[int] = []
-    real = wire.write_private_file
+    real = shown_certificates.write_private_file
 
     def write(path: Path, octets: bytes) -> None:
         real(path, octets)
         written.append(stat.S_IMODE(path.stat().st_mode))
 
-    monkeypatch.setattr(wire.os, "memfd_create", missing, raising=False)
-    monkeypatch.setattr(wire, "write_private_file", write)
-    monkeypatch.setattr(wire.tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(shown_certificates.os, "memfd_create", missing, raising=False)
+    monkeypatch.setattr(shown_certificates, "write_private_file", write)
+    monkeypatch.setattr(shown_certificates.tempfile, "tempdir", str(tmp_path))
     new = NewComputer(sink)
     send(link_to(new.port))
     new.join()

@@ -10,6 +10,7 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.enveloped_data import SessionRecipient, parse_enveloped_data
 from gateway_core.dialects import MessageType
 from gateway_core.errors import MalformedMessageError, StorageFullError
+from gateway_core.identifiers import ParcelKey
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import parts
@@ -22,11 +23,25 @@ from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, nex
 
 
 async def a_parcel(pair: Pair, surroundings: Surroundings) -> RamfMessage:
-    """One from Alice to Bob, as it waits at the gateway."""
+    """One from Alice to Bob, as it came to the gateway: Bob may have it by then."""
+    gateway = surroundings.gateway
+    gateway.waiting = seen = Seen(gateway.waiting)
     sent = await pair.alice.send(pair.bob.address, "text/plain", b"Good morning.")
     await pair.alice.handed_in()
-    (octets,) = (octets for key, octets in surroundings.gateway.waiting.items() if key.message_id == sent)
+    (octets,) = (octets for key, octets in seen.all.items() if key.message_id == sent)
     return parse_verified(octets, MessageType.PARCEL)
+
+
+class Seen(dict[ParcelKey, bytes]):
+    """Parcels that wait, and all that ever did."""
+
+    def __init__(self, waiting: dict[ParcelKey, bytes]) -> None:
+        super().__init__(waiting)
+        self.all = dict(waiting)
+
+    def __setitem__(self, key: ParcelKey, octets: bytes) -> None:
+        super().__setitem__(key, octets)
+        self.all[key] = octets
 
 
 @pytest.mark.req("PARCEL-3", "PARCEL-5")
