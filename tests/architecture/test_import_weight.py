@@ -58,20 +58,26 @@ def test_the_endpoint_kit_loads_neither_the_network_s_libraries_nor_cryptography
 
 
 def seconds_of(module: str) -> float:
-    """Of the processor, for importing ``module`` alone; the least of five."""
+    """Of the processor, for importing ``module`` alone."""
     code = f"import time; began = time.process_time(); import {module}; print(time.process_time() - began)"
-    runs = [
-        subprocess.run(
-            [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True, timeout=300
-        )
-        for _ in range(5)
-    ]
-    return min(float(each.stdout) for each in runs)
+    run = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True, timeout=300
+    )
+    return float(run.stdout)
 
 
 def test_the_endpoint_kit_costs_no_more_than_a_library_of_certificates() -> None:
-    """0.65 times as much on 24 November 2026; the bar is 1.3."""
-    assert seconds_of("gateway_core.nodes.endpoint") <= 1.3 * seconds_of("cryptography.x509")
+    """0.65 times as much on 24 November 2026; the bar is 1.3.
+
+    The least of runs that take turns: what others do on the machine adds to some, and to no more of them for ever.
+    """
+    kit = library = float("inf")
+    for turn in range(30):
+        kit = min(kit, seconds_of("gateway_core.nodes.endpoint"))
+        library = min(library, seconds_of("cryptography.x509"))
+        if turn >= 4 and kit <= 1.3 * library:
+            return
+    raise AssertionError(f"{kit} s against {library} s")
 
 
 def test_an_endpoint_that_is_open_has_loaded_no_window_no_couriers_and_no_keyring() -> None:
