@@ -93,6 +93,7 @@ format: ready ## Put the source into the project's format
 	.venv/bin/ruff format .
 	.venv/bin/ruff check --fix .
 
+bench: LEVEL = bench
 bench: ready ## The measurements of docs/performance.md, one JSON object a line (BENCH="core store" for some)
 	@for name in $(BENCH); do $(OUR_PYTHON) -m tests.benchmarks.bench_$$name $(ARGS) || exit 1; done
 
