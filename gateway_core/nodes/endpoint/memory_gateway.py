@@ -37,6 +37,11 @@ class MemoryParcel:
         self._key = key
         self.octets = octets
 
+    @property
+    def receipt(self) -> MemoryParcel:
+        """Itself: nothing is gained by less."""
+        return self
+
     async def acknowledge(self) -> None:
         """Say that the parcel is safe."""
         self._gateway.require_running()
@@ -66,6 +71,8 @@ class MemoryGateway:
         self.registrations = 0
         self.attempts = 0
         """To connect."""
+        self.collections = 0
+        """Begun."""
         self._is_running = True
         self._switched_off = 0
         self._changed = asyncio.Event()
@@ -76,6 +83,8 @@ class MemoryGateway:
         self._key = key or IdentityKey.generate()
         self._served: set[PrivateAddress] = set()
         self._certificate: Certificate | None = None
+        self._handed: set[ParcelKey] = set()
+        """Whatever was handed out before comes last."""
         self._notify()
 
     def switch_off(self) -> None:
@@ -100,6 +109,7 @@ class MemoryGateway:
     def forget(self, key: ParcelKey) -> None:
         """A parcel was acknowledged."""
         self.waiting.pop(key, None)
+        self._handed.discard(key)
         self._notify()
 
     def _notify(self) -> None:
@@ -171,6 +181,7 @@ class MemoryGateway:
     async def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False
     ) -> AsyncIterator[MemoryParcel]:
+        self.collections += 1
         addresses = {each.key.address for each in endpoints}
         handed, switched_off = set[ParcelKey](), self._switched_off
         while True:
@@ -181,8 +192,10 @@ class MemoryGateway:
                 self._require_registered(endpoint, "1003")
             changed = self._changed
             left = [each for each in self.waiting if each.recipient in addresses and each not in handed]
+            left.sort(key=self._handed.__contains__)
             for key in left[: max(0, _AT_ONCE - len(handed & self.waiting.keys()))]:
                 handed.add(key)
+                self._handed.add(key)
                 yield MemoryParcel(self, key, self.waiting[key])
             if not left and not keep_alive:
                 return

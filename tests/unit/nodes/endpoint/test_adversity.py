@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from datetime import timedelta
 from functools import wraps
 from pathlib import Path
@@ -12,13 +13,16 @@ from typing import Any
 import pytest
 
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import StorageFullError
-from gateway_core.nodes.endpoint import Endpoint, inbox
+from gateway_core.errors import StorageFullError, TimingError
+from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint import Endpoint, inbox, memory_gateway
 from gateway_core.nodes.endpoint.correspondent_rows import Authorization
-from gateway_core.nodes.endpoint.inbox import PATIENCE_SECONDS
+from gateway_core.nodes.endpoint.inbox import LONGEST_PATIENCE_SECONDS, PATIENCE_SECONDS
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.outbox import MessageState
+from gateway_core.nodes.endpoint.sealing import Opened
 from gateway_core.nodes.endpoint.store import EndpointStore
+from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.database import DiskSpace
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
@@ -143,6 +147,24 @@ async def test_a_clock_two_hours_off_keeps_nothing_from_arriving(
         assert not [each for each in await alice.outbox() if each.reason]
 
 
+async def test_a_gateway_whose_certificates_ended_is_still_handed_what_waits(
+    pair: Pair, surroundings: Surroundings
+) -> None:
+    """It could not renew its own. No authorization can be issued under them, and one is due."""
+    async with asyncio.timeout(300):
+        await pair.alice.handed_in()
+        surroundings.clock.advance(timedelta(days=100))
+        surroundings.gateway._life = timedelta(minutes=-10)
+        attempts = surroundings.gateway.attempts
+        surroundings.gateway.switch_off()
+        surroundings.gateway.switch_on()
+        while surroundings.gateway.attempts == attempts:  # noqa: ASYNC110 - nobody tells
+            await asyncio.sleep(0)
+        sent = await pair.alice.send(pair.bob.address, "text/plain", b"1")
+        await pair.alice.handed_in()
+        assert {each.id: each.state for each in await pair.alice.sent()}[sent] is MessageState.LEFT
+
+
 async def test_a_disk_without_room_refuses_what_is_sent_and_leaves_what_comes_with_the_gateway(
     surroundings: Surroundings,
 ) -> None:
@@ -211,55 +233,150 @@ async def test_what_an_app_does_not_take_stays_with_the_gateway_beyond_a_bound_a
             pass
         received = [(await next_message(pair.bob)).content for _ in sent]
         assert sorted(received) == sorted(sent)
-        assert not surroundings.gateway.waiting
+        while surroundings.gateway.waiting:  # noqa: ASYNC110 - until what is done has come again
+            await asyncio.sleep(0)
     assert await pair.bob._store.read(lambda tx: tx.inbox.waiting()) == (0, 0)
 
 
-async def test_an_authorization_arrives_though_the_app_takes_no_messages(
-    pair: Pair, surroundings: Surroundings
-) -> None:
-    """More wait than a gateway lets wait for an acknowledgement."""
-    async with asyncio.timeout(300):
-        for number in range(10):
-            await pair.alice.send(pair.bob.address, "text/plain", b"%d" % number)
-        await pair.alice.handed_in()
-        before = await authorization(pair.bob)
-        await renew(pair.alice, pair.bob)
-        while await authorization(pair.bob) == before:
-            pass
+class Sitting:
+    """Alice and Bob on a loop of virtual time, and their gateway."""
+
+    def __init__(self, loop: VirtualTimeLoop, folder: Path) -> None:
+        clock = LoopClock(loop)
+        self.gateway = MemoryGateway(clock, key=identity_key("private_gateway"))
+        self.surroundings = Surroundings(folder, clock, self.gateway)  # type: ignore[arg-type]
+
+    @asynccontextmanager
+    async def acquainted(self) -> AsyncIterator[Pair]:
+        async with self.surroundings.open("Alice") as alice, self.surroundings.open("Bob") as bob:
+            await acquaint(alice, bob)
+            await alice.handed_in()
+            yield Pair(alice, bob)
+
+
+async def send_ten(pair: Pair) -> None:
+    for number in range(10):
+        await pair.alice.send(pair.bob.address, "text/plain", b"%d" % number)
+    await pair.alice.handed_in()
 
 
 @pytest.mark.usefixtures("patient_stores")
-def test_the_gateway_keeps_what_an_app_is_at_work_on_and_an_authorization_behind_it_arrives_nevertheless(
+def test_for_an_app_that_takes_no_messages_none_is_acknowledged_and_an_authorization_behind_them_arrives(
+    tmp_path: Path,
+) -> None:
+    """The gateway hands out one, and no more before it is acknowledged."""
+
+    async def play(loop: VirtualTimeLoop) -> None:
+        sitting = Sitting(loop, tmp_path)
+        async with sitting.acquainted() as pair:
+            await send_ten(pair)
+            before = await authorization(pair.bob)
+            await renew(pair.alice, pair.bob)
+            await pair.alice.handed_in()
+            async with asyncio.timeout(60):
+                while await authorization(pair.bob) == before:  # noqa: ASYNC110 - nobody tells
+                    await asyncio.sleep(0.1)
+            assert len(sitting.gateway.waiting) == 10
+            await asyncio.sleep(10)
+            attempts = sitting.gateway.collections
+            await asyncio.sleep(24 * 3600)
+            assert sitting.gateway.collections - attempts <= 24 * 3600 / LONGEST_PATIENCE_SECONDS + 8
+            before = await authorization(pair.bob)
+            await renew(pair.alice, pair.bob)
+            await pair.alice.handed_in()
+            await asyncio.sleep(LONGEST_PATIENCE_SECONDS + 10)
+            assert await authorization(pair.bob) != before
+            received = [(await next_message(pair.bob)).content for _ in range(10)]
+            assert received == [b"%d" % number for number in range(10)]
+            await asyncio.sleep(LONGEST_PATIENCE_SECONDS + 1)
+            assert not sitting.gateway.waiting
+
+    run_virtually(play)
+
+
+@pytest.mark.usefixtures("patient_stores")
+def test_the_gateway_keeps_every_message_until_its_handler_has_returned_however_long_that_takes(
     tmp_path: Path,
 ) -> None:
     async def play(loop: VirtualTimeLoop) -> None:
-        clock = LoopClock(loop)
-        gateway = MemoryGateway(clock, key=identity_key("private_gateway"))
-        surroundings = Surroundings(tmp_path, clock, gateway)  # type: ignore[arg-type]
-        async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
-            await acquaint(alice, bob)
-            bob_messages = bob.messages()
+        sitting = Sitting(loop, tmp_path)
+        async with sitting.acquainted() as pair:
+            bob_messages = pair.bob.messages()
             first = asyncio.ensure_future(anext(bob_messages))
-            for number in range(10):
-                await alice.send(bob.address, "text/plain", b"%d" % number)
-            await alice.handed_in()
+            await send_ten(pair)
             assert (await first).content == b"0"
+            before = await authorization(pair.bob)
+            await renew(pair.alice, pair.bob)
+            await pair.alice.handed_in()
             await asyncio.sleep(PATIENCE_SECONDS - 1)
-            assert len(gateway.waiting) == 10, "nothing is acknowledged before its handler has returned"
+            assert await authorization(pair.bob) == before
+            await asyncio.sleep(60)
+            assert await authorization(pair.bob) != before, "it came past what the app is at work on"
+            await asyncio.sleep(3 * 24 * 3600)
+            assert len(sitting.gateway.waiting) == 10, (
+                "nothing is acknowledged before its handler has returned"
+            )
             received = [await anext(bob_messages) for _ in range(9)]
             assert [each.content for each in received] == [b"%d" % number for number in range(1, 10)]
+            await received[-1].done()
+            await asyncio.sleep(PATIENCE_SECONDS + 1)
+            assert not sitting.gateway.waiting
+
+    run_virtually(play)
+
+
+@pytest.mark.usefixtures("patient_stores")
+def test_a_gateway_that_hands_out_everything_at_once_is_not_asked_for_it_again_and_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the deployed ones do."""
+    monkeypatch.setattr(memory_gateway, "_AT_ONCE", 1_000)
+
+    async def play(loop: VirtualTimeLoop) -> None:
+        sitting = Sitting(loop, tmp_path)
+        async with sitting.acquainted() as pair:
+            await send_ten(pair)
+            await asyncio.sleep(60)
+            collections = sitting.gateway.collections
+            await asyncio.sleep(24 * 3600)
+            assert sitting.gateway.collections == collections
+            assert len(sitting.gateway.waiting) == 10
+            before = await authorization(pair.bob)
+            await renew(pair.alice, pair.bob)
+            await pair.alice.handed_in()
             await asyncio.sleep(1)
-            assert len(gateway.waiting) == 1, "but for the one that is in hands"
-            for number in range(10):
-                await alice.send(bob.address, "text/plain", b"%d" % number)
-            await alice.handed_in()
-            before = await authorization(bob)
-            await renew(alice, bob)
-            async with asyncio.timeout(3600):
-                while await authorization(bob) == before:  # noqa: ASYNC110 - nobody tells
-                    await asyncio.sleep(1)
-            assert not gateway.waiting
+            assert await authorization(pair.bob) != before
+
+    run_virtually(play)
+
+
+@pytest.mark.usefixtures("patient_stores")
+def test_a_parcel_that_is_left_with_the_gateway_keeps_no_other_from_coming(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bob's clock is far behind the gateway's and Alice's: what she writes now is of the future for him."""
+
+    async def play(loop: VirtualTimeLoop) -> None:
+        sitting = Sitting(loop, tmp_path)
+        async with sitting.acquainted() as pair:
+            read = inbox.read_parcel
+            left = list[bytes]()
+
+            def read_others(tx: EndpointTables, octets: bytes, *rest: Any) -> Opened:
+                if not left or octets == left[0]:
+                    left[:] = [octets]
+                    raise TimingError(NodeCode.CARD_EXPIRED)
+                return read(tx, octets, *rest)
+
+            monkeypatch.setattr(inbox, "read_parcel", read_others)
+            taking = asyncio.ensure_future(next_message(pair.bob))
+            await pair.alice.send(pair.bob.address, "text/plain", b"of the future")
+            await pair.alice.handed_in()
+            await asyncio.sleep(1)
+            await pair.alice.send(pair.bob.address, "text/plain", b"of now")
+            async with asyncio.timeout(2 * PATIENCE_SECONDS):
+                assert (await taking).content == b"of now"
+            assert len(sitting.gateway.waiting) == 1
 
     run_virtually(play)
 
