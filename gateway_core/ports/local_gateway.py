@@ -60,6 +60,9 @@ class LocalGateway(Protocol):
         """Hand in a Parcel Delivery Deauthorization of ``endpoint``; returns once it is in force."""
 
     def collect(
-        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False
+        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
     ) -> AsyncIterator[ParcelInCollection]:
-        """Parcels for these endpoints; with ``keep_alive`` those that arrive later too."""
+        """Parcels for these endpoints; with ``keep_alive`` those that arrive later too.
+
+        ``holds_any`` asks for all of them, however many are not acknowledged.
+        """

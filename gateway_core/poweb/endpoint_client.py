@@ -35,6 +35,8 @@ from gateway_core.errors import (
 )
 from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import (
+    PENDING_HEADER,
+    PENDING_UNLIMITED,
     countersign_parcel,
     format_authorization_header,
     parse_challenge,
@@ -212,9 +214,11 @@ class EndpointClient:
     # --- Collection --------------------------------------------------------------------------------------
 
     async def collect(
-        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False
+        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
     ) -> AsyncIterator[CollectedParcel]:
         """Parcels for these endpoints; acknowledge each once it is stored.
+
+        ``holds_any`` asks for all that waits, however many of them are not acknowledged: not every gateway heeds it.
 
         The gateway delivers at least once: what this client acknowledged before is acknowledged again, and not given
         out.
@@ -224,6 +228,8 @@ class EndpointClient:
         """
         mode = "keep-alive" if keep_alive else "close-upon-completion"
         headers = {self._dialect.streaming_header: mode, **self._added_headers}
+        if holds_any:
+            headers[PENDING_HEADER] = PENDING_UNLIMITED
         async with _SERVER.converted():
             socket = await GscRequests(self.url, self._http, _SERVER).collect(headers)
         frames = DeliveryFrames(socket, _SERVER, PING_SECONDS, PING_SECONDS)

@@ -6,17 +6,14 @@ work along. Before it is handed over, that is noted, so that a message whose han
 comes again.
 
 The gateway's acknowledgement follows that commit, for every message. What was for the kit (an authorization, a part of
-a large message) is acknowledged once it is stored. But a gateway may hand out five parcels, or one, and no more until
-one of them is acknowledged, and the app may be long at work, or take no messages at all; behind them may come what it
-waits for itself. So the collection is begun anew then, and what was not handed out yet comes first: ``overdue``. A
-gateway that hands out everything at once, as the deployed ones do, is known by that, and needs none of this.
+a large message) is acknowledged once it is stored. What comes behind messages that wait for the app comes nevertheless:
+a collection asks for everything, and the gateways of the deployed network hand out everything without being asked.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import logging
 from collections.abc import Callable
 from datetime import datetime
@@ -27,7 +24,6 @@ from gateway_core.clock import Clock
 from gateway_core.codes.store import StoreCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import (
-    GatewayError,
     InvalidMessageError,
     MalformedMessageError,
     ProtocolViolationError,
@@ -54,23 +50,8 @@ from gateway_core.ports.local_gateway import ParcelInCollection, ParcelReceipt
 
 T = TypeVar("T")
 
-PATIENCE_SECONDS = 30.0
-"""The time after which it is looked past what an app is at work on, and has been since; doubled each time,"""
-
-LONGEST_PATIENCE_SECONDS = 600.0
-"""up to this."""
-
-_MOMENT_SECONDS = 0.25
-"""A gateway that has more to hand out on a connection has done so by then."""
-
-_MOST_AT_ONCE = 5
-"""Whoever hands out more waits for no acknowledgement. Spec: RS-000 Message Transport Bindings."""
-
 _MOST_STRANGERS = 10_000
 """Of those that introduced themselves to a public endpoint so many are remembered as correspondents."""
-
-_REMEMBERED = 10_000
-"""Of the parcels that were left with the gateway."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -100,19 +81,6 @@ class Inbox:
         self._began = clock.now()
         self._held: dict[tuple[PrivateAddress, str], ParcelReceipt] = {}
         """Those of parcels of this connection whose messages are not done."""
-        self._left: set[bytes] = set()
-        """Digests of those of this connection that cannot be used now,"""
-        self._left_before: set[bytes] = set()
-        """and of those of earlier ones."""
-        self._is_unacknowledged = asyncio.Event()
-        """There are some of either."""
-        self._moved = asyncio.Event()
-        """Something came that was not known, or the app took something."""
-        self._looks_past = True
-        """What is not acknowledged is not waited for, as long as there are others that never came."""
-        self._brought_others = False
-        """This connection brought one that never came."""
-        self._patience = PATIENCE_SECONDS
         self.arrived = asyncio.Event()
         """There may be something new for the app."""
         self.room_again = asyncio.Event()
@@ -127,13 +95,7 @@ class Inbox:
 
     def connection_begins(self) -> None:
         """Whatever is not acknowledged comes again."""
-        if len(self._left_before) > _REMEMBERED or self.room_again.is_set():
-            self._left_before.clear()
-        self._left_before |= self._left
-        self._left.clear()
         self._held.clear()
-        self._is_unacknowledged.clear()
-        self._brought_others = False
         self._is_full = False
         self.room_again.clear()
         if self._is_taking:  # and was cancelled over it: perhaps it was an authorization
@@ -157,8 +119,10 @@ class Inbox:
                 lambda tx: self._store_parcel(tx, parcel.octets, now, relay_began)
             )
         except (NoShareError, TimingError, ProtocolViolationError) as error:
-            self._is_full = self._is_full or isinstance(error, NoShareError)
-            self._leave(parcel, error)
+            if isinstance(error, NoShareError):
+                self._is_full = True
+            else:
+                _LOG.info("A parcel is left with the gateway for now. %s", error)
             return
         except (MalformedMessageError, InvalidMessageError) as error:
             _LOG.info("A parcel is of no use, and dropped. %s", error)
@@ -168,56 +132,9 @@ class Inbox:
             await parcel.acknowledge()
         else:
             self._held[key] = parcel.receipt
-            self._is_unacknowledged.set()
-        if fate is not _Fate.WAITS:
-            self._brings_another()
         if fate is _Fate.AUTHORIZED:
             self._may_leave()
         self.arrived.set()
-
-    def _leave(self, parcel: ParcelInCollection, reason: GatewayError) -> None:
-        digest = hashlib.sha256(parcel.octets).digest()
-        if digest not in self._left and digest not in self._left_before:
-            _LOG.info("A parcel is left with the gateway for now. %s", reason)
-            self._brings_another()
-        self._left.add(digest)
-        self._is_unacknowledged.set()
-
-    def _brings_another(self) -> None:
-        self._brought_others = True
-        self._moved.set()
-
-    async def overdue(self) -> None:
-        """Return when what is not acknowledged may keep others from coming: the collection is to be begun anew.
-
-        So it is one connection after another, for as long as each brings something that never came; then no more for a
-        while, which grows as long as the app takes nothing.
-        """
-        while True:
-            await self._is_unacknowledged.wait()
-            self._moved.clear()
-            looks_past = self._looks_past
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(_MOMENT_SECONDS if looks_past else self._patience):
-                    await self._moved.wait()
-            if self._moved.is_set() or not self._is_unacknowledged.is_set():
-                continue
-            if len(self._held) + len(self._left) > _MOST_AT_ONCE:
-                self._looks_past = False
-            elif not looks_past:
-                self._looks_past = True
-                self._patience = min(2 * self._patience, LONGEST_PATIENCE_SECONDS)
-                return
-            elif self._brought_others:
-                return
-            else:
-                self._looks_past = False
-
-    def _app_moves(self) -> None:
-        """The app asked for a message, or is done with one."""
-        self._looks_past = False
-        self._patience = PATIENCE_SECONDS
-        self._moved.set()
 
     async def accept(self, octets: bytes, origin: str) -> Acceptance:
         """Store what a parcel brings that somebody handed in at a public endpoint. It is on the disk when this returns.
@@ -273,7 +190,6 @@ class Inbox:
 
     async def oldest(self) -> tuple[IncomingRow, str] | None:
         """The oldest message that is not done nor in hands, and its sender's name; that it is handed over is noted."""
-        self._app_moves()
         async with self._handing_over:
             self.arrived.clear()
             if await self._store.read(lambda tx: tx.inbox.waiting()[0]) <= len(self._in_hands):
@@ -314,12 +230,9 @@ class Inbox:
 
         result, has_sent, left = await self._store.write(commit)
         self._in_hands.discard(row.row_id)
-        self._app_moves()
         if has_sent:
             self._may_leave()
         receipt = self._held.pop((row.sender, row.message_id), None)
-        if not self._held and not self._left:
-            self._is_unacknowledged.clear()
         if receipt is not None:
             with contextlib.suppress(UnreachableError):  # it comes again, and is known then
                 await receipt.acknowledge()

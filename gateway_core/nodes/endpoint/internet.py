@@ -114,7 +114,7 @@ class InternetWay:
         raise ProtocolViolationError(NodeCode.PUBLIC_ENDPOINT)
 
     async def collect(
-        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False
+        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
     ) -> AsyncIterator[ParcelInCollection]:
         """Nothing: others bring it."""
         if keep_alive:

@@ -156,17 +156,17 @@ class GatewayLink:
     # --- In ----------------------------------------------------------------------------------------------
 
     async def _collect(self, gateway: LocalGateway, identity: EndpointIdentity, back_off: BackOff) -> None:
-        """Take what comes, until the gateway ends it; begin anew where that brings what would not come otherwise."""
+        """Take what comes, until the gateway ends it; begin anew when there is room for what was left with it."""
         while True:
             self._inbox.connection_begins()
             taking = asyncio.ensure_future(self._take(gateway, identity, back_off))
-            await _first_to_end(taking, self._inbox.overdue(), self._inbox.room_again.wait())
+            await _first_to_end(taking, self._inbox.room_again.wait())
             if not taking.cancelled():
                 return
 
     async def _take(self, gateway: LocalGateway, identity: EndpointIdentity, back_off: BackOff) -> None:
         began = self._clock.now()
-        async for parcel in gateway.collect([identity], keep_alive=True):
+        async for parcel in gateway.collect([identity], keep_alive=True, holds_any=True):
             self.problem = None
             back_off.reset()
             await self._inbox.take(parcel, began)

@@ -26,7 +26,7 @@ from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
 
 _BACKDATE = timedelta(hours=1)
 _AT_ONCE = 1
-"""Parcels that wait for their acknowledgement on one connection: as few as a careful gateway hands out."""
+"""Parcels that wait for their acknowledgement on a connection that did not ask for all, as with a careful gateway."""
 
 
 class MemoryParcel:
@@ -71,8 +71,6 @@ class MemoryGateway:
         self.registrations = 0
         self.attempts = 0
         """To connect."""
-        self.collections = 0
-        """Begun."""
         self._is_running = True
         self._switched_off = 0
         self._changed = asyncio.Event()
@@ -83,8 +81,6 @@ class MemoryGateway:
         self._key = key or IdentityKey.generate()
         self._served: set[PrivateAddress] = set()
         self._certificate: Certificate | None = None
-        self._handed: set[ParcelKey] = set()
-        """Whatever was handed out before comes last."""
         self._notify()
 
     def switch_off(self) -> None:
@@ -109,7 +105,6 @@ class MemoryGateway:
     def forget(self, key: ParcelKey) -> None:
         """A parcel was acknowledged."""
         self.waiting.pop(key, None)
-        self._handed.discard(key)
         self._notify()
 
     def _notify(self) -> None:
@@ -179,9 +174,8 @@ class MemoryGateway:
         self.deauthorizations.append(parse_deauthorization(deauthorization))
 
     async def collect(
-        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False
+        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
     ) -> AsyncIterator[MemoryParcel]:
-        self.collections += 1
         addresses = {each.key.address for each in endpoints}
         handed, switched_off = set[ParcelKey](), self._switched_off
         while True:
@@ -192,10 +186,9 @@ class MemoryGateway:
                 self._require_registered(endpoint, "1003")
             changed = self._changed
             left = [each for each in self.waiting if each.recipient in addresses and each not in handed]
-            left.sort(key=self._handed.__contains__)
-            for key in left[: max(0, _AT_ONCE - len(handed & self.waiting.keys()))]:
+            at_once = len(left) if holds_any else max(0, _AT_ONCE - len(handed & self.waiting.keys()))
+            for key in left[:at_once]:
                 handed.add(key)
-                self._handed.add(key)
                 yield MemoryParcel(self, key, self.waiting[key])
             if not left and not keep_alive:
                 return

@@ -3,8 +3,7 @@
 The clients of a private gateway are endpoints (``endpoint_shelf.py``), those of a public gateway private gateways; the
 node's :class:`Shelf` knows where their parcels are kept. Each connection has one :class:`QueueShare`. It subscribes to
 news first, then lists the queue, and asks again after each piece of news, so that no parcel falls between; a parcel
-belongs to one connection from when it is taken until it is deleted or the connection ends. What an earlier connection
-was given and did not acknowledge comes last, so that it keeps nothing else from coming.
+belongs to one connection from when it is taken until it is deleted or the connection ends.
 
 Spec: RS-000 GSC (parcels go to their endpoint and to no other), Message Transport Bindings (kept until acknowledged).
 """
@@ -17,7 +16,7 @@ import logging
 from collections import deque
 from collections.abc import Sequence
 from datetime import datetime
-from itertools import chain, islice
+from itertools import islice
 from typing import Protocol
 
 from gateway_core.clock import Clock
@@ -44,9 +43,6 @@ READ_AHEAD_OCTETS = 100_000
 
 RETRY_SECONDS = 10.0
 """After which a deletion that failed is tried again."""
-
-MOST_AGAIN = 10_000
-"""Of so many parcels that were given to an earlier connection it is known that they come last."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -145,8 +141,6 @@ class QueueShare:
         self.news = asyncio.Event()
         """Set when :meth:`take` may have something that it had not before."""
         self._listed: deque[StoredParcel] = deque()
-        self._again: deque[StoredParcel] = deque()
-        """Listed, and given to an earlier connection, which did not acknowledge them."""
         self._last: StoredParcel | None = None
         self._more = True
         self._mine: dict[int, StoredParcel] = {}
@@ -159,7 +153,6 @@ class QueueShare:
         """Parcels that another connection owned may be free again: look from the beginning."""
         self._last = None
         self._listed.clear()
-        self._again.clear()
         self.news.set()
 
     async def claim_next(self) -> StoredParcel | None:
@@ -172,26 +165,13 @@ class QueueShare:
         while True:
             while self._listed:
                 parcel = self._listed.popleft()
-                if parcel.times_sent and len(self._again) < MOST_AGAIN:
-                    self._again.append(parcel)
-                elif self._claim(parcel):
+                if parcel.row_id not in self._queues.owned:
+                    self._queues.owned.add(parcel.row_id)
+                    self._mine[parcel.row_id] = parcel
                     return parcel
-            if self._more or self.news.is_set():
-                await self._list()
-                continue
-            while self._again:
-                parcel = self._again.popleft()
-                if self._claim(parcel):
-                    return parcel
-            return None
-
-    def _claim(self, parcel: StoredParcel) -> bool:
-        """Own it, unless somebody does."""
-        if parcel.row_id in self._queues.owned:
-            return False
-        self._queues.owned.add(parcel.row_id)
-        self._mine[parcel.row_id] = parcel
-        return True
+            if not self._more and not self.news.is_set():
+                return None
+            await self._list()
 
     async def _list(self) -> None:
         self.news.clear()  # before listing: what is stored from now on sets it again
@@ -218,7 +198,7 @@ class QueueShare:
 
     async def _load_ahead(self, parcel: StoredParcel) -> None:
         """Load it and what is next in line: one visit to the database, where each would wait for a commit."""
-        small = (each for each in chain(self._listed, self._again) if each.body.size <= READ_AHEAD_OCTETS)
+        small = (each for each in self._listed if each.body.size <= READ_AHEAD_OCTETS)
         ahead = [parcel, *islice(small, READ_AHEAD - 1)]
         loads = (self._queues.shelf.load(each) for each in ahead)
         loaded = await asyncio.gather(*loads, return_exceptions=True)

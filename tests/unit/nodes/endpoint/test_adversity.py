@@ -13,16 +13,12 @@ from typing import Any
 import pytest
 
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import StorageFullError, TimingError
-from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint import Endpoint, inbox, memory_gateway
+from gateway_core.errors import StorageFullError
+from gateway_core.nodes.endpoint import Endpoint, inbox
 from gateway_core.nodes.endpoint.correspondent_rows import Authorization
-from gateway_core.nodes.endpoint.inbox import LONGEST_PATIENCE_SECONDS, PATIENCE_SECONDS
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.outbox import MessageState
-from gateway_core.nodes.endpoint.sealing import Opened
 from gateway_core.nodes.endpoint.store import EndpointStore
-from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.database import DiskSpace
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
@@ -264,31 +260,17 @@ async def send_ten(pair: Pair) -> None:
 def test_for_an_app_that_takes_no_messages_none_is_acknowledged_and_an_authorization_behind_them_arrives(
     tmp_path: Path,
 ) -> None:
-    """The gateway hands out one, and no more before it is acknowledged."""
-
     async def play(loop: VirtualTimeLoop) -> None:
         sitting = Sitting(loop, tmp_path)
         async with sitting.acquainted() as pair:
             await send_ten(pair)
             before = await authorization(pair.bob)
             await renew(pair.alice, pair.bob)
-            await pair.alice.handed_in()
-            async with asyncio.timeout(60):
-                while await authorization(pair.bob) == before:  # noqa: ASYNC110 - nobody tells
-                    await asyncio.sleep(0.1)
+            await until_another(pair.bob, before)
+            await asyncio.sleep(3 * 24 * 3600)
             assert len(sitting.gateway.waiting) == 10
-            await asyncio.sleep(10)
-            attempts = sitting.gateway.collections
-            await asyncio.sleep(24 * 3600)
-            assert sitting.gateway.collections - attempts <= 24 * 3600 / LONGEST_PATIENCE_SECONDS + 8
-            before = await authorization(pair.bob)
-            await renew(pair.alice, pair.bob)
-            await pair.alice.handed_in()
-            await asyncio.sleep(LONGEST_PATIENCE_SECONDS + 10)
-            assert await authorization(pair.bob) != before
             received = [(await next_message(pair.bob)).content for _ in range(10)]
             assert received == [b"%d" % number for number in range(10)]
-            await asyncio.sleep(LONGEST_PATIENCE_SECONDS + 1)
             assert not sitting.gateway.waiting
 
     run_virtually(play)
@@ -307,76 +289,18 @@ def test_the_gateway_keeps_every_message_until_its_handler_has_returned_however_
             assert (await first).content == b"0"
             before = await authorization(pair.bob)
             await renew(pair.alice, pair.bob)
+            await until_another(pair.bob, before)
+            await pair.alice.send(pair.bob.address, "text/plain", bytes(8_000_001))
             await pair.alice.handed_in()
-            await asyncio.sleep(PATIENCE_SECONDS - 1)
-            assert await authorization(pair.bob) == before
-            await asyncio.sleep(60)
-            assert await authorization(pair.bob) != before, "it came past what the app is at work on"
             await asyncio.sleep(3 * 24 * 3600)
             assert len(sitting.gateway.waiting) == 10, (
-                "nothing is acknowledged before its handler has returned"
+                "but for what is the kit's: the authorization, and parts"
             )
-            received = [await anext(bob_messages) for _ in range(9)]
-            assert [each.content for each in received] == [b"%d" % number for number in range(1, 10)]
-            await received[-1].done()
-            await asyncio.sleep(PATIENCE_SECONDS + 1)
+            received = [(await anext(bob_messages)).content for _ in range(9)]
+            assert received == [b"%d" % number for number in range(1, 10)]
+            assert len(sitting.gateway.waiting) == 1, "the one that is in hands"
+            assert (await anext(bob_messages)).content == bytes(8_000_001)
             assert not sitting.gateway.waiting
-
-    run_virtually(play)
-
-
-@pytest.mark.usefixtures("patient_stores")
-def test_a_gateway_that_hands_out_everything_at_once_is_not_asked_for_it_again_and_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As the deployed ones do."""
-    monkeypatch.setattr(memory_gateway, "_AT_ONCE", 1_000)
-
-    async def play(loop: VirtualTimeLoop) -> None:
-        sitting = Sitting(loop, tmp_path)
-        async with sitting.acquainted() as pair:
-            await send_ten(pair)
-            await asyncio.sleep(60)
-            collections = sitting.gateway.collections
-            await asyncio.sleep(24 * 3600)
-            assert sitting.gateway.collections == collections
-            assert len(sitting.gateway.waiting) == 10
-            before = await authorization(pair.bob)
-            await renew(pair.alice, pair.bob)
-            await pair.alice.handed_in()
-            await asyncio.sleep(1)
-            assert await authorization(pair.bob) != before
-
-    run_virtually(play)
-
-
-@pytest.mark.usefixtures("patient_stores")
-def test_a_parcel_that_is_left_with_the_gateway_keeps_no_other_from_coming(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Bob's clock is far behind the gateway's and Alice's: what she writes now is of the future for him."""
-
-    async def play(loop: VirtualTimeLoop) -> None:
-        sitting = Sitting(loop, tmp_path)
-        async with sitting.acquainted() as pair:
-            read = inbox.read_parcel
-            left = list[bytes]()
-
-            def read_others(tx: EndpointTables, octets: bytes, *rest: Any) -> Opened:
-                if not left or octets == left[0]:
-                    left[:] = [octets]
-                    raise TimingError(NodeCode.CARD_EXPIRED)
-                return read(tx, octets, *rest)
-
-            monkeypatch.setattr(inbox, "read_parcel", read_others)
-            taking = asyncio.ensure_future(next_message(pair.bob))
-            await pair.alice.send(pair.bob.address, "text/plain", b"of the future")
-            await pair.alice.handed_in()
-            await asyncio.sleep(1)
-            await pair.alice.send(pair.bob.address, "text/plain", b"of now")
-            async with asyncio.timeout(2 * PATIENCE_SECONDS):
-                assert (await taking).content == b"of now"
-            assert len(sitting.gateway.waiting) == 1
 
     run_virtually(play)
 
@@ -386,6 +310,13 @@ async def authorization(endpoint: Endpoint) -> Authorization:
     (known,) = await endpoint.correspondents()
     assert known.authorization is not None
     return known.authorization
+
+
+async def until_another(endpoint: Endpoint, before: Authorization) -> None:
+    """Wait until its correspondent's new authorization has come."""
+    async with asyncio.timeout(60):
+        while await authorization(endpoint) == before:  # noqa: ASYNC110 - nobody tells
+            await asyncio.sleep(0.1)
 
 
 async def renew(owner: Endpoint, other: Endpoint) -> None:

@@ -174,41 +174,6 @@ async def test_what_was_not_acknowledged_is_counted_as_sent_and_offered_again(qu
     assert await take_all(await queue.open(a)) == [row]
 
 
-async def test_what_an_earlier_connection_did_not_acknowledge_keeps_nothing_else_from_coming(
-    queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """An app that keeps each until a person has read it sees all of them by connecting anew."""
-    monkeypatch.setattr(parcel_queues, "PAGE", 2)
-    rows = [await queue.add(a) for _ in range(5)]
-    seen = []
-    for _ in rows:
-        share = await queue.open(a)
-        parcel = await share.claim_next()
-        assert parcel is not None
-        seen.append(parcel.row_id)
-        await share.close()
-    assert seen == rows
-    share = await queue.open(a)
-    assert (await take_all(share))[:1] == rows[:1]
-    late = await queue.add(a)
-    assert await take_all(share) == [late]
-    await share.close()
-    assert await take_all(await queue.open(a)) == [*rows, late]
-
-
-async def test_a_parcel_that_comes_while_others_come_again_goes_before_them(queue: Queue, a: Node) -> None:
-    rows = [await queue.add(a) for _ in range(3)]
-    first = await queue.open(a)
-    await take_all(first)
-    await first.close()
-    share = await queue.open(a)
-    again = await share.claim_next()
-    assert again is not None
-    assert again.row_id == rows[0]
-    late = await queue.add(a)
-    assert await take_all(share) == [late, *rows[1:]]
-
-
 @pytest.mark.req("BIND-7")
 async def test_what_is_released_is_deleted_and_reported(
     queue: Queue, custody: WatchedCustody, a: Node
