@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
-
-import pytest
 
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import HandleCall, RelayCall
@@ -19,17 +16,12 @@ from tests.factories.local_gateway import running_clock
 from tests.factories.network import relay_network
 from tests.factories.virtual_time import VirtualTimeLoop
 
+EVENT_LOOP = VirtualTimeLoop
 NETWORK = relay_network(AWALA)
 OCTETS_A_SECOND = 250_000
 CALL_SECONDS = 5.0
 SETUP_SECONDS = 0.6
 """Of a call: the connection, TLS and a line that is far."""
-
-
-def pytest_asyncio_loop_factories(
-    config: pytest.Config, item: pytest.Item
-) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
-    return {"asyncio": VirtualTimeLoop}
 
 
 def ends_after_five_seconds(taken: list[bytes]) -> HandleCall:
