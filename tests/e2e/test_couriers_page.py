@@ -11,7 +11,7 @@ import re
 import shlex
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -106,56 +106,69 @@ def scene(
         yield Scene(tmp_path, stack, capsys)
 
 
-def test_the_page_word_for_word(scene: Scene, tmp_path: Path) -> None:
-    ports = scene.serve_public_gateway()
-    authority = ("--gateway-ca", str(scene.tls.authority_file))
-    gsc = ("--gateway-host", f"localhost:{ports['gsc_port']}", *authority)
-    crc = ("--gateway-host", f"localhost:{ports['crc_port']}", *authority, "--pause", "0")
+SYNC = "relaynet-gateway sync-courier 192.168.43.1"
 
-    alice, bob = scene.person("alice"), scene.person("bob")
+
+def at(place: str) -> dict[str, str]:
+    return {"192_168_43_1": place}
+
+
+def pair(scene: Scene, people: Sequence[Person], *network: str) -> list[str]:
+    """Register both gateways, serve without the Internet, and have two apps know each other. Returns where."""
     urls = []
-    for each in (alice, bob):
-        each.types("relaynet-gateway register belgium.relaycorp.services", *gsc)
-        said = scene.serve(each.cli, "--port", "0", "--no-internet")
-        urls.append(f"http://{HOST}:{said['port']}")
+    for each in people:
+        each.types("relaynet-gateway register belgium.relaycorp.services", *network)
+        urls.append(
+            scene.serve(each.cli, "--port", "0", "--no-internet", "--new-apps", "allow")["listening"][0]
+        )
     for url, name in zip(urls, ("alice", "bob"), strict=True):
         scene.app(url, "init", "--name", name.title(), f"app-{name}")
     scene.app(urls[0], "card", "--output", "card", "app-alice")
-    scene.app(urls[1], "accept", "--output", "answer", "--wait", "300", "app-bob", "card")
-    scene.app(urls[0], "accept", "--wait", "300", "app-alice", "answer")
-    (tmp_path / "letter").write_text("By courier.")
-    scene.app(urls[0], "send", "--wait", "300", "app-alice", "Bob", "letter")
+    scene.app(urls[1], "accept", "--output", "answer", "--wait", "100", "app-bob", "card")
+    scene.app(urls[0], "accept", "--wait", "100", "app-alice", "answer")
+    return urls
+
+
+def send(scene: Scene, url: str, letter: str) -> None:
+    (scene.folder / "letter").write_text(letter)
+    scene.app(url, "send", "--wait", "100", "app-alice", "Bob", "letter")
+
+
+def receive(scene: Scene, url: str, into: str) -> list[str]:
+    scene.app(url, "receive", "--wait", "100", "--most", "1", "--into", into, "app-bob")
+    return [each.read_text() for each in (scene.folder / into).iterdir()]
+
+
+def test_the_page_word_for_word(scene: Scene) -> None:
+    ports = scene.serve_public_gateway()
+    authority = ("--gateway-ca", str(scene.tls.authority_file))
+    people = (scene.person("alice"), scene.person("bob"))
+    urls = pair(scene, people, "--gateway-host", f"localhost:{ports['gsc_port']}", *authority)
+    here = ("--address", HOST, "--port", "0", "--pause", "0")
+    here = (*here, "--gateway-host", f"localhost:{ports['crc_port']}", *authority)
 
     one = scene.person("courier", "app.courier.program")
-    from_the_page("relaynet-courier serve")
-    here = scene.serve(one.cli, "--address", HOST, "--port", "0", *crc)["listening"][0]
-    sync = "relaynet-gateway sync-courier 192.168.43.1"
-    for each in (alice, bob):
-        each.types(sync, "--approve", **{"192_168_43_1": here})
+    place = scene.serve(one.cli, *from_the_page("relaynet-courier serve")[1:], *here)["listening"][0]
+    send(scene, urls[0], "By courier.")
+    for each in people:
+        each.types(SYNC, "--approve", **at(place))
     carried = one.types("relaynet-courier status")
     assert (carried["cargoes_out"] >= 1, carried["authorizations"] >= 2) == (True, True)
     report = one.types("relaynet-courier relay")
     assert (report["left"], report["troubles"]) == (0, [])
-    bob.types(sync, "--approve", **{"192_168_43_1": here})
-    scene.app(urls[1], "receive", "--wait", "300", "--most", "1", "--into", "in", "app-bob")
-    assert [each.read_text() for each in (tmp_path / "in").iterdir()] == ["By courier."]
+    people[1].types(SYNC, "--approve", **at(place))
+    assert receive(scene, urls[1], "first") == ["By courier."]
 
     two = scene.person("other", "app.courier.program")
-    from_the_page("relaynet-courier serve --take-over")
-    there = scene.serve(two.cli, "--take-over", "--address", HOST, "--port", "0", *crc)
-    (tmp_path / "letter").write_text("By two couriers.")
-    scene.app(urls[0], "send", "--wait", "300", "app-alice", "Bob", "letter")
-    for each in (alice, bob):
-        each.types(sync, "--approve", **{"192_168_43_1": here})
+    there = scene.serve(two.cli, *from_the_page("relaynet-courier serve --take-over")[1:], *here)
+    send(scene, urls[0], "By two couriers.")
+    for each in people:
+        each.types(SYNC, "--approve", **at(place))
     key = ("--fingerprint", there["key_fingerprint"])
-    passed = one.types(
-        "relaynet-courier hand-over 192.168.43.1", *key, **{"192_168_43_1": there["listening"][0]}
-    )
+    passed = one.types("relaynet-courier hand-over 192.168.43.1", *key, **at(there["listening"][0]))
     assert (passed["left"], passed["visits"][0]["cargoes_out"] >= 1) == (0, True)
     assert two.types("relaynet-courier relay")["left"] == 0
-    bob.types(sync, "--approve", **{"192_168_43_1": there["listening"][0]})
-    scene.app(urls[1], "receive", "--wait", "300", "--most", "1", "--into", "in2", "app-bob")
-    assert [each.read_text() for each in (tmp_path / "in2").iterdir()] == ["By two couriers."]
-
+    people[1].types(SYNC, "--approve", **at(there["listening"][0]))
+    assert receive(scene, urls[1], "second") == ["By two couriers."]
     assert one.types("relaynet-courier wipe", "--yes")["wiped"]
     assert not one.cli.data_dir.exists()
