@@ -52,9 +52,11 @@ class Person:
     cli: CommandLine
 
     def types(self, command: str, *options: str, **places: str) -> Any:
-        """What the command answers in JSON."""
+        """What the command answers, after its progress."""
         words = from_the_page(command, **places)
-        return self.cli.json(words[0], *words[1:], *options)
+        done = self.cli.run(words[0], *words[1:], *options, "--json")
+        assert done.returncode == 0, done.stderr + done.stdout
+        return json.loads(done.stdout.splitlines()[-1])
 
 
 class Scene:
