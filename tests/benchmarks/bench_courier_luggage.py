@@ -26,6 +26,7 @@ from app.process_memory import return_large_blocks
 from gateway_core.clock import SystemClock
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings
 from gateway_core.crypto.certificates import GATEWAY_SELF_ISSUED, issue_certificate
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA, MessageType
@@ -95,7 +96,7 @@ async def deliver(network: RelayNetwork, port: int, count: int) -> int:
 
     for number in range(count):
         made = await asyncio.to_thread(cargo)
-        client = CogRpcCourier(HOST, port, SystemClock())
+        client = CogRpcCourier(HOST, port, SystemClock(), ConnectionTimings(300, 300, 300))
         call = await client.deliver()
         await call.send(CargoDelivery(str(number), made))
         assert await call.next_acknowledgement() == str(number)

@@ -113,9 +113,8 @@ class CourierTables(NodeTables):
         """
         self.require_total(octets, written=written)
         own, used = self.used(owner), self.used()
-        if 2 * (own.octets + octets) > self.quota - (used.octets - own.octets) or 2 * (
-            own.count + 1
-        ) > MOST_PIECES - (used.count - own.count):
+        fits = 2 * (own.octets + octets) <= self.quota - (used.octets - own.octets)
+        if not fits or 2 * (own.count + 1) > MOST_PIECES - (used.count - own.count):
             raise StorageFullError(CarryingCode.SHARE_USED_UP)
 
     # --- Taking in and out ----------------------------------------------------------------------------------------
