@@ -19,13 +19,11 @@ Licence = tuple[str, str, str]
 """Name, short name of the licence, text."""
 
 
-def bundled_licences() -> Sequence[Licence]:
+def bundled_licences(*, with_window: bool = True) -> Sequence[Licence]:
     """Every bundled thing with its licence, in order of name."""
-    found = [_licence(metadata.distribution(name)) for name in bundled_packages()]
-    return sorted(
-        [*found, *((name, licence, _own_text(licence)) for name, licence in FONTS)],
-        key=lambda each: each[0].lower(),
-    )
+    found = [_licence(metadata.distribution(name)) for name in bundled_packages(with_window=with_window)]
+    fonts = [(name, licence, _own_text(licence)) for name, licence in FONTS if with_window]
+    return sorted([*found, *fonts], key=lambda each: each[0].lower())
 
 
 def _own_text(licence: str) -> str:
@@ -35,9 +33,9 @@ def _own_text(licence: str) -> str:
     return "\n\n".join((folder / f"{name}.txt").read_text(encoding="utf-8") for name in names)
 
 
-def bundled_packages() -> Sequence[str]:
-    """The names of all installed packages that the desktop app is made of, in order."""
-    return sorted(_packages(PROGRAM, {_EXTRA}))
+def bundled_packages(*, with_window: bool = True) -> Sequence[str]:
+    """The names of all installed packages that the programs are made of, in order."""
+    return sorted(_packages(PROGRAM, {_EXTRA} if with_window else set()))
 
 
 def _packages(name: str, extras: set[str]) -> set[str]:
