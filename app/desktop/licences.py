@@ -8,7 +8,8 @@ from importlib import metadata, resources
 from pathlib import Path
 
 PROGRAM = "relaynet-gateway"
-_EXTRA = "gui"
+_LEFT_OUT = frozenset({"pillow"})
+"""Of the extra for QR codes the library that no bundle has."""
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
 _FILE = re.compile(r"(?i)(licen[cs]e|copying|notice)[^/]*(?<!\.py)(?<!\.pyc)$")
 FONTS = (("Inter", "OFL-1.1"), ("Noto Sans Arabic", "OFL-1.1"))
@@ -35,7 +36,7 @@ def _own_text(licence: str) -> str:
 
 def bundled_packages(*, with_window: bool = True) -> Sequence[str]:
     """The names of all installed packages that the programs are made of, in order."""
-    return sorted(_packages(PROGRAM, {_EXTRA} if with_window else set()))
+    return sorted(_packages(PROGRAM, {"gui" if with_window else "pictures"}) - _LEFT_OUT)
 
 
 def _packages(name: str, extras: set[str]) -> set[str]:

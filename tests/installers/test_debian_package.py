@@ -138,7 +138,7 @@ def test_each_package_brings_every_command_without_a_window_with_its_page_its_co
 
 def test_the_package_for_servers_has_and_needs_nothing_of_a_window(server: CleanRoot, built: Built) -> None:
     named = " ".join(server.files_of(SERVER)).lower()
-    for part in ("qt", "pyside", "fonts", "icons", "zxing", "applications", "xdg"):
+    for part in ("qt", "pyside", "fonts", "icons", "applications", "xdg"):
         assert part not in named, part
     needed = run("dpkg-deb", "--field", built.package_of(SERVER), "Depends")
     assert not re.search(r"lib(x|gl|egl|wayland|font|dbus|glib)", needed), needed
