@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -72,49 +72,49 @@ def until(has_come: Callable[[], bool], demo: subprocess.Popen[str]) -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc")
 @pytest.mark.parametrize(
-    ("moment", "number", "at_once"),
+    ("moment", "number", "times"),
     [
         (" init ", signal.SIGINT, 1),
-        ("app.public_gateway.program serve", signal.SIGINT, 1),
         ("app.courier.program serve", signal.SIGTERM, 1),
         ("app.cli serve", signal.SIGINT, 2),
-        ("network", signal.SIGHUP, 1),
-        ("network", signal.SIGINT, 2),
-        ("synced", signal.SIGINT, 1),
     ],
 )
 def test_whenever_the_demo_is_ended_none_of_its_processes_is_left(
-    moment: str, number: signal.Signals, at_once: int, tmp_path: Path
+    moment: str, number: signal.Signals, times: int, short_folder: Path
 ) -> None:
-    """As a terminal does it: the signal goes to the demo's group of processes. Pressed twice, too."""
-    command = [sys.executable, "-m", "app.cli", "demo", "--headless", "--json"]
-    with subprocess.Popen(
-        command, cwd=ROOT, env={**os.environ, "TMPDIR": str(tmp_path)}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        text=True, start_new_session=True,
-    ) as demo:  # fmt: skip
-        assert demo.stdout is not None
-        if " " in moment:
-            until(lambda: any(moment in each for each in of_the_demo(tmp_path).values()), demo)
-        else:
-            while json.loads(demo.stdout.readline())["step"] != moment:
-                pass
-        for _ in range(at_once):
+    with the_demo(short_folder) as demo:
+        until(lambda: any(moment in each for each in of_the_demo(short_folder).values()), demo)
+        for _ in range(times):
             os.killpg(demo.pid, number)
-        _, errors = demo.communicate(timeout=300)
-    assert demo.returncode == 130
-    assert "Traceback" not in errors
-    assert of_the_demo(tmp_path) == {}
-    assert list(tmp_path.iterdir()) == []
+    assert of_the_demo(short_folder) == {}
 
 
-def test_gateway_courier_and_public_gateway_are_three_processes_of_the_product(tmp_path: Path) -> None:
-    environment = {**os.environ, "TMPDIR": str(tmp_path)}
-    command = ["demo", "--headless", "--json"]
-    with prepared_program.speaking(command, ROOT, environment=environment) as (said, process):
-        told = json.loads(said.readline())
-        commands = of_the_demo(tmp_path).values()
-        process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=300) == 130
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc")
+def test_gateway_courier_and_public_gateway_are_processes_and_end_with_their_terminal(
+    short_folder: Path,
+) -> None:
+    with the_demo(short_folder) as demo:
+        assert demo.stdout is not None
+        told = json.loads(demo.stdout.readline())
+        commands = of_the_demo(short_folder).values()
+        os.killpg(demo.pid, signal.SIGHUP)
     programs = sorted(each.partition("-m ")[2].partition(" --")[0] for each in commands)
     assert programs == ["app.cli serve", "app.courier.program serve", "app.public_gateway.program serve"]
     assert len({*told["ports"], int(told["gateway"].split(":")[2].split("/")[0])}) == 4
+    assert of_the_demo(short_folder) == {}
+
+
+@contextlib.contextmanager
+def the_demo(folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """Run it as a terminal does, in a group of processes of its own, until somebody ends it before its end."""
+    command = [sys.executable, "-m", "app.cli", "demo", "--headless", "--json"]
+    with subprocess.Popen(
+        command, cwd=ROOT, env={**os.environ, "TMPDIR": str(folder)}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        text=True, start_new_session=True,
+    ) as demo:  # fmt: skip
+        yield demo
+        _, errors = demo.communicate(timeout=300)
+    assert demo.returncode == 130
+    assert "Traceback" not in errors
+    assert list(folder.iterdir()) == []
