@@ -34,6 +34,8 @@ from installers.project import (
     use_own_tools,
 )
 
+_FOR_SERVICES = ", adduser"
+
 
 def make_package(
     bundle: Path,
@@ -113,10 +115,11 @@ def _write_control(root: Path, form: Form, debian: DebianForm, version: str, dep
     sums = (f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(root)}\n" for path in files)  # noqa: S324
     (control / "md5sums").write_text("".join(sums))
     (control / "conffiles").write_text("".join(f"/{place}\n" for place in debian.configuration.values()))
-    if units := sorted(path.name for path in (root / "usr/lib/systemd/system").glob("*.service")):
+    if services := sorted(path.stem for path in (root / "usr/lib/systemd/system").glob("*.service")):
+        depends = f"{depends.removesuffix(_FOR_SERVICES)}{_FOR_SERVICES}"  # of an earlier package it has that
         for script in MAINTAINER_SCRIPTS:
             text = (LINUX / f"system-service.{script}").read_text(encoding="utf-8")
-            (control / script).write_text(text.replace("@UNITS@", " ".join(units)), encoding="utf-8")
+            (control / script).write_text(text.replace("@SERVICES@", " ".join(services)), encoding="utf-8")
     octets = sum(path.stat().st_size for path in files)
     fields = {
         "Package": form.name,

@@ -136,6 +136,16 @@ def test_each_package_brings_every_command_without_a_window_with_its_page_its_co
     assert {f"/usr/lib/systemd/user/{name}.service" for name in (NAME, "relaynet-courier")} <= files
 
 
+def test_the_public_gateways_service_has_a_user_and_two_folders_that_only_it_can_read(
+    server: CleanRoot,
+) -> None:
+    name = "relaynet-public-gateway"
+    assert f"/usr/lib/systemd/system/{name}.service" in server.files_of(SERVER)
+    for folder in (f"/etc/{name}", f"/var/lib/{name}"):
+        assert server.as_root("stat", "-c", "%U %G %a", folder).split() == [name, name, "700"]
+    assert server.as_root("getent", "passwd", name).strip().endswith(("/usr/sbin/nologin", "/bin/false"))
+
+
 def test_the_package_for_servers_has_and_needs_nothing_of_a_window(server: CleanRoot, built: Built) -> None:
     named = " ".join(server.files_of(SERVER)).lower()
     for part in ("qt", "pyside", "fonts", "icons", "applications", "xdg"):
