@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from app.demo.network import DemoNetwork
 from gateway_core.clock import Clock, CorrectedClock, SystemClock
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.folder.files import CourierFolder
@@ -26,6 +25,7 @@ from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.visit import Internet
 from gateway_core.ports.peers import Courier, HostPort, Service
 from gateway_core.views.courier import RelayReport
+from tests.factories.demo_network import DemoNetwork
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork
 from tests.factories.virtual_time import VirtualTimeLoop, stop_time_while_it_works
 
