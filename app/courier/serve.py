@@ -18,7 +18,7 @@ from app.control import ControlServer
 from app.control_client import INTERFACE_VERSION
 from app.courier.commands import COMMANDS
 from app.courier.opening import addresses_to_serve, opened_courier
-from app.courier.terminal_codes import code_lines
+from app.terminal_codes import code_lines
 from app.erasing import finish_erasing
 from app.log_book import start_log
 from app.network_options import NetworkOptions

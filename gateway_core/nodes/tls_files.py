@@ -7,9 +7,14 @@ certificate that was read before stays.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import ssl
+from datetime import datetime
 from pathlib import Path
+
+from cryptography import x509
+from msgspec import Struct
 
 from gateway_core.codes.statement import system_words
 from gateway_core.errors import MalformedMessageError
@@ -19,6 +24,38 @@ _LOG = logging.getLogger(__name__)
 
 LOOK_SECONDS = 60.0
 """Between two looks at the files."""
+
+
+class TlsCertificate(Struct, frozen=True):
+    """What a certificate says of itself."""
+
+    names: tuple[str, ...]
+    """Of hosts; the first label may be ``*``."""
+    not_after: datetime
+
+    def is_for(self, host: str) -> bool:
+        """Return True if it is for that host. Spec: RFC 6125, 6.4.3 (a ``*`` stands for one label)."""
+        above = host.partition(".")[2]
+        return any(each.lower() in (host, f"*.{above}") for each in self.names)
+
+
+def read_certificate(path: Path) -> TlsCertificate:
+    """Return what the first certificate in a PEM file says.
+
+    Raises:
+        MalformedMessageError: it cannot be read.
+    """
+    try:
+        certificate = x509.load_pem_x509_certificates(path.read_bytes())[0]
+        extension = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName)
+    except OSError as error:
+        raise _unusable(error) from error
+    except x509.ExtensionNotFound:
+        return TlsCertificate((), certificate.not_valid_after_utc)
+    except ValueError as error:
+        raise MalformedMessageError(NodeCode.TLS_FILES_UNUSABLE(why=str(error))) from error
+    names = extension.value.get_values_for_type(x509.DNSName)
+    return TlsCertificate(tuple(names), certificate.not_valid_after_utc)
 
 
 class TlsFiles:
@@ -31,6 +68,7 @@ class TlsFiles:
     def __init__(self, certificate: Path, key: Path) -> None:
         self._certificate = certificate
         self._key = key
+        self._is_asked = asyncio.Event()
         self.web, self.relay = _context(), _context()
         self._seen = self._state()
         self._load()
@@ -52,8 +90,20 @@ class TlsFiles:
     async def keep_fresh(self) -> None:
         """For ever."""
         while True:
-            await asyncio.sleep(LOOK_SECONDS)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_SECONDS):
+                    await self._is_asked.wait()
+            self._is_asked.clear()
             await asyncio.to_thread(self.reload_if_changed)
+
+    def look_now(self) -> None:
+        """Do not wait with the next look."""
+        self._is_asked.set()
+
+    @property
+    def not_after(self) -> datetime:
+        """The end of the certificate in the file. Raises as ``read_certificate``."""
+        return read_certificate(self._certificate).not_after
 
     def _state(self) -> tuple[tuple[int, int, int], ...]:
         try:

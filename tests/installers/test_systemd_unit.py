@@ -19,14 +19,15 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
 from tests.e2e.conftest import PROGRAM, ROOT
 
+PUBLIC_GATEWAY = ROOT / "installers" / "linux" / "relaynet-public-gateway.service"
 UNITS = [ROOT / "installers" / "linux" / f"relaynet-{name}.service" for name in ("gateway", "courier")]
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
-@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.stem)
+@pytest.mark.parametrize("unit", [*UNITS, PUBLIC_GATEWAY], ids=lambda unit: unit.stem)
 def test_systemd_finds_no_fault_in_the_unit(tmp_path: Path, unit: Path) -> None:
     done = subprocess.run(
-        ["systemd-analyze", "--user", "verify", str(unit)],
+        ["systemd-analyze", "--user" if unit in UNITS else "--system", "verify", str(unit)],
         capture_output=True,
         text=True,
         timeout=300,
@@ -42,6 +43,20 @@ def test_the_unit_asks_for_no_privilege_that_a_user_service_lacks(unit: Path) ->
     assert names.isdisjoint(
         {"User", "CapabilityBoundingSet", "AmbientCapabilities", "PrivateTmp", "ProtectHome"}
     )
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
+def test_systemd_finds_the_public_gateways_unit_little_exposed() -> None:
+    """Of 100, by the weights of systemd 252: what it may do is to serve port 443."""
+    done = subprocess.run(
+        ["systemd-analyze", "security", "--offline=true", "--threshold=20", str(PUBLIC_GATEWAY)],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+        env={**os.environ, "SYSTEMD_COLORS": "0"},
+    )
+    assert done.returncode == 0, done.stdout[-300:] + done.stderr
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ import pytest
 from app.demo.tls import DemoAuthority
 from gateway_core.errors import MalformedMessageError
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.tls_files import TlsFiles
+from gateway_core.nodes.tls_files import TlsCertificate, TlsFiles, read_certificate
 from tests.factories.clock import NOON
 from tests.factories.stating import Stating
 
@@ -91,3 +91,50 @@ async def test_files_that_cannot_be_used_leave_the_certificate_as_it_is(tmp_path
 def test_files_that_are_not_there_are_told_of_at_the_start(tmp_path: Path) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(NodeCode.TLS_FILES_UNUSABLE)):
         TlsFiles(tmp_path / "nothing.pem", tmp_path / "nothing.key")
+
+
+def test_a_certificate_says_for_whom_it_is_and_until_when(tmp_path: Path) -> None:
+    made = DemoAuthority.create(tmp_path, NOON, "gateway.example.com")
+    found = read_certificate(made.certificate_file)
+    assert found.names == ("gateway.example.com",)
+    assert TlsFiles(made.certificate_file, made.key_file).not_after == found.not_after > NOON
+    tmp_path.joinpath("junk.pem").write_text("no certificate")
+    for name in ("junk.pem", "none.pem"):
+        with pytest.raises(MalformedMessageError, check=Stating(NodeCode.TLS_FILES_UNUSABLE)):
+            read_certificate(tmp_path / name)
+
+
+@pytest.mark.parametrize(
+    ("name", "host", "is_for"),
+    [
+        ("gateway.example.com", "gateway.example.com", True),
+        ("Gateway.example.COM", "gateway.example.com", True),
+        ("*.example.com", "gateway.example.com", True),
+        ("*.example.com", "a.gateway.example.com", False),
+        ("*.example.com", "example.com", False),
+        ("example.com", "gateway.example.com", False),
+    ],
+)
+def test_a_star_in_a_certificate_stands_for_one_label(name: str, host: str, is_for: bool) -> None:
+    assert TlsCertificate(("other.example.org", name), NOON).is_for(host) is is_for
+
+
+async def test_whoever_asks_has_the_files_looked_at_now(tmp_path: Path) -> None:
+    made = authority(tmp_path / "files")
+    files = TlsFiles(made.certificate_file, made.key_file)
+    keeping = asyncio.create_task(files.keep_fresh())
+    authority(tmp_path / "files", 1)
+    looked = asyncio.Event()
+    loop, look = asyncio.get_running_loop(), files.reload_if_changed
+
+    def look_and_tell() -> bool:
+        done = look()
+        assert done
+        loop.call_soon_threadsafe(looked.set)
+        return done
+
+    files.reload_if_changed = look_and_tell  # type: ignore[method-assign]
+    files.look_now()
+    async with asyncio.timeout(300):
+        await looked.wait()
+    keeping.cancel()

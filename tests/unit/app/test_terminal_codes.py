@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.courier.terminal_codes import code_lines
+from app.terminal_codes import code_lines
 from gateway_core.views.courier import WifiAccess
 
 zxingcpp = pytest.importorskip("zxingcpp")
