@@ -42,8 +42,9 @@ async def opened_public_gateway(
     clock, ways = SystemClock(), InternetWays.of_the_system()
     key = await asyncio.to_thread(profile.master_key)
     names = EncryptedNames(options, clock, ways.dial)
-    resolver = names if options.gateway_host is None else FixedResolver(options.gateway_host)
-    client = LatePublicNodes(internet_tls(options), names, ways)
+    tls, known = internet_tls(options), options.gateway_host
+    resolver = names if known is None else FixedResolver(known)
+    client = LatePublicNodes(tls, names if known is None else None, ways)
     async with open_public_gateway(profile.data_dir, key, domain, clock, resolver, client) as gateway:
         yield gateway
 

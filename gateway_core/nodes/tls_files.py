@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from gateway_core.codes.statement import system_words
 from gateway_core.errors import MalformedMessageError
+from gateway_core.host.shown_certificates import show_certificate
 from gateway_core.nodes.codes import NodeCode
 
 _LOG = logging.getLogger(__name__)
@@ -71,30 +72,49 @@ class TlsFiles:
         self._is_asked = asyncio.Event()
         self.web, self.relay = _context(), _context()
         self._seen = self._state()
-        self._load()
+        self._show(self._read())
 
     def reload_if_changed(self) -> bool:
         """Read the files if they are others than last time. Returns whether they were read. Blocks."""
+        pem = self._look()
+        return pem is not None and self._take(pem)
+
+    def _look(self) -> bytes | None:
+        """Return what is in the files, where that is another thing than last time and can be used."""
         try:
             state = self._state()
             if state == self._seen:
-                return False
-            self._load()
+                return None
+            pem = self._read()
         except MalformedMessageError as error:
             _LOG.warning("The certificate for TLS stays as it is: %s", error.reason)
-            return False
+            return None
         self._seen = state
+        return pem
+
+    def _show(self, pem: bytes) -> None:
+        for context in (self.web, self.relay):
+            show_certificate(context, pem)
+
+    def _take(self, pem: bytes) -> bool:
+        self._show(pem)
         _LOG.info("The certificate for TLS was read again")
         return True
 
     async def keep_fresh(self) -> None:
-        """For ever."""
+        """For ever.
+
+        The contexts in use change in the loop's own thread: a handshake that began between a new certificate and its
+        key would fail.
+        """
         while True:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_SECONDS):
                     await self._is_asked.wait()
             self._is_asked.clear()
-            await asyncio.to_thread(self.reload_if_changed)
+            pem = await asyncio.to_thread(self._look)
+            if pem is not None:
+                self._take(pem)
 
     def look_now(self) -> None:
         """Do not wait with the next look."""
@@ -112,13 +132,14 @@ class TlsFiles:
             raise _unusable(error) from error
         return tuple((each.st_ino, each.st_mtime_ns, each.st_size) for each in found)
 
-    def _load(self) -> None:
+    def _read(self) -> bytes:
+        """Return both in one, once a context of nobody's has taken them."""
         try:
-            _context().load_cert_chain(self._certificate, self._key)  # else a bad pair would be half taken
-            for context in (self.web, self.relay):
-                context.load_cert_chain(self._certificate, self._key)
+            pem = self._key.read_bytes() + b"\n" + self._certificate.read_bytes()
+            show_certificate(_context(), pem)
         except OSError as error:
             raise _unusable(error) from error
+        return pem
 
 
 def _context() -> ssl.SSLContext:

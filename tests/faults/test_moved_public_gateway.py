@@ -76,7 +76,7 @@ async def move(old: PublicGatewayProgram, folder: Path, port: int) -> PublicGate
     assert written.status == 0, written
     assert await old.ended() == 0
     locked = await old.run("status")
-    assert locked.json["code"] == "backup.moved-away"
+    assert locked.json["reason_code"] == "backup.moved-away"
     new = PublicGatewayProgram(folder, old.tls)
     arrived = shutil.move(file, folder / "arrived")
     opener = ("--passphrase-file", str(new.folder / "backup-pass"))

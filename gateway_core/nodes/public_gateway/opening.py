@@ -127,7 +127,7 @@ def _settle(tx: PublicGatewayTables, domain: DomainName | None) -> DomainName:
         tx.save_setting(DOMAIN, domain)
         return domain
     if domain not in (None, kept):
-        raise MalformedMessageError(RelayCode.OTHERDOMAIN(domain=kept))
+        raise MalformedMessageError(RelayCode.OTHER_DOMAIN(domain=kept))
     return DomainName(kept)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import ssl
+import threading
 from datetime import timedelta
 from pathlib import Path
 
@@ -12,6 +13,8 @@ import pytest
 
 from app.demo.tls import DemoAuthority
 from gateway_core.errors import MalformedMessageError
+from gateway_core.host.shown_certificates import show_certificate
+from gateway_core.nodes import tls_files
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.tls_files import TlsCertificate, TlsFiles, read_certificate
 from tests.factories.clock import NOON
@@ -119,22 +122,24 @@ def test_a_star_in_a_certificate_stands_for_one_label(name: str, host: str, is_f
     assert TlsCertificate(("other.example.org", name), NOON).is_for(host) is is_for
 
 
-async def test_whoever_asks_has_the_files_looked_at_now(tmp_path: Path) -> None:
+async def test_whoever_asks_has_the_files_looked_at_now_and_shown_in_the_loops_thread(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     made = authority(tmp_path / "files")
     files = TlsFiles(made.certificate_file, made.key_file)
+    by, taken = list[int](), asyncio.Event()
+
+    def show(context: ssl.SSLContext, pem: bytes) -> None:
+        show_certificate(context, pem)
+        if context in (files.web, files.relay):
+            by.append(threading.get_ident())
+            taken.set()
+
+    monkeypatch.setattr(tls_files, "show_certificate", show)
     keeping = asyncio.create_task(files.keep_fresh())
     authority(tmp_path / "files", 1)
-    looked = asyncio.Event()
-    loop, look = asyncio.get_running_loop(), files.reload_if_changed
-
-    def look_and_tell() -> bool:
-        done = look()
-        assert done
-        loop.call_soon_threadsafe(looked.set)
-        return done
-
-    files.reload_if_changed = look_and_tell  # type: ignore[method-assign]
     files.look_now()
     async with asyncio.timeout(300):
-        await looked.wait()
+        await taken.wait()
     keeping.cancel()
+    assert by == [threading.get_ident()] * 2, "a handshake in another thread would have met half of it"

@@ -191,7 +191,7 @@ async def test_a_port_that_nobody_answers_at_is_told_for_each_of_the_two(world: 
         )
 
 
-@pytest.mark.parametrize("served", [parameters("stranger"), b"<html>"])
+@pytest.mark.parametrize("served", [parameters("stranger"), b"<html>"], ids=["another", "none"])
 async def test_another_server_at_the_port_is_told(world: World, served: bytes) -> None:
     world.outside.served = served
     is_about(
