@@ -83,11 +83,15 @@ class RelayFindingCode(Code):
 
     RUNS = "The public gateway is running."
     RUNS_NOT = "The public gateway is not running."
-    RECORDS_PUBLISHED = "All {count:count} records are published, protected by DNSSEC, and lead to {host:name}."
+    RECORDS_PUBLISHED = (
+        "All {count:count} records are published, protected by DNSSEC, and lead to {host:name}."
+    )
     RECORDS_MISSING = "These records are not published: {records:names}."
     RECORDS_LEAD_ELSEWHERE = "These records lead to another host or port: {records:names}."
     HOST_FOUND = "{host:name} has the addresses {addresses:names}."
-    CERTIFICATE_FITS = "The certificate is for {host:name}, and valid for {days:count} more days; the key fits."
+    CERTIFICATE_FITS = (
+        "The certificate is for {host:name}, and valid for {days:count} more days; the key fits."
+    )
     CERTIFICATE_OF_ANOTHER = "The certificate is for {hosts:names}, and not for {host:name}."
     CERTIFICATE_ENDS = "The certificate ends within {days:count} days."
     CERTIFICATE_OVER = "The certificate has expired."

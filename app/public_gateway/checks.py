@@ -92,17 +92,13 @@ class RelayChecks(Struct, frozen=True):
         pairs = list(zip(self.expected.records, outcomes, strict=True))
         missing = tuple(record.name for record, found in pairs if isinstance(found, UnreachableError))
         if missing:
-            return Finding(
-                False, RelayFindingCode.RECORDS_MISSING(records=missing), RelayAdviceCode.PUBLISH
-            )
+            return Finding(False, RelayFindingCode.RECORDS_MISSING(records=missing), RelayAdviceCode.PUBLISH)
         astray = tuple(record.name for record, found in pairs if found != HostPort(record.host, record.port))
         if astray:
             return Finding(
                 False, RelayFindingCode.RECORDS_LEAD_ELSEWHERE(records=astray), RelayAdviceCode.PUBLISH
             )
-        return Finding(
-            True, RelayFindingCode.RECORDS_PUBLISHED(count=len(pairs), host=self.expected.host)
-        )
+        return Finding(True, RelayFindingCode.RECORDS_PUBLISHED(count=len(pairs), host=self.expected.host))
 
     async def _look_up(self, record: ServiceRecord) -> HostPort:
         return await self.outside.resolve(record)

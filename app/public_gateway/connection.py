@@ -1,4 +1,4 @@
-"""`relaynet-public-gateway connection`: what to hand out, so that people need not type the name, and nobody stands between."""
+"""`relaynet-public-gateway connection`: what to hand out, so that nobody types the name or stands between."""
 
 from __future__ import annotations
 

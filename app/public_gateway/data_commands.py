@@ -56,7 +56,9 @@ async def backup(profile: Profile, network: NetworkOptions, options: argparse.Na
         return 0
     print(f"{options.file} has {view['octets']:,} octets; its passphrase opens it. Keep the two apart.")
     if options.move:
-        print("The public gateway is locked here. On the new computer: restore. If the file is lost: move-back.")
+        print(
+            "The public gateway is locked here. On the new computer: restore. If the file is lost: move-back."
+        )
     if view["missing"]:
         print(f"{view['missing']} parcels are not in it: their files cannot be read.")
     return 0
@@ -122,10 +124,15 @@ def add_parsers(add: Callable[..., argparse.ArgumentParser]) -> None:
         "--preview", action="store_true", help="show what is inside, and whether it is whole; write nothing"
     )
     add_yes(restoring)
-    add_yes(add("move-back", "Unlock the public gateway that moved away from here and never arrived.", move_back))
+    add_yes(
+        add("move-back", "Unlock the public gateway that moved away from here and never arrived.", move_back)
+    )
 
 
 def _add_passphrase(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--passphrase-file", type=Path, required=True, help="a file (mode 600) with the backup's own passphrase"
+        "--passphrase-file",
+        type=Path,
+        required=True,
+        help="a file (mode 600) with the backup's own passphrase",
     )

@@ -6,7 +6,6 @@ Exit status 0 only when nothing failed.
 from __future__ import annotations
 
 import argparse
-import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -43,7 +42,7 @@ async def doctor(profile: Profile, network: NetworkOptions, options: argparse.Na
         )
         return _show([], [first, *await examine(data_checks(profile))], options)
     domain = DomainName(status["domain"])
-    host = options.host_name or domain
+    host = options.host_name or str(domain)  # OpenSSL takes no other kind of string
     records = service_records(domain, host, options.gsc_port, options.crc_port)
     expected = Expected(
         PrivateAddress(status["address"]),

@@ -1,4 +1,4 @@
-"""A public gateway as strangers meet it: by the encrypted resolvers, and by the addresses that these give for its host."""
+"""A public gateway as strangers meet it: by encrypted resolvers, and by the addresses that these give for its host."""
 
 from __future__ import annotations
 

@@ -50,7 +50,10 @@ class Service(Struct, frozen=True):
 async def serve(
     profile: Profile, options: NetworkOptions, service: Service, *, log_level: str, json: bool
 ) -> int:
-    """Serve until SIGINT or SIGTERM, or until it has moved; prints one line when ready. SIGHUP: look at the files for TLS."""
+    """Serve until SIGINT or SIGTERM, or until it has moved; prints one line when ready.
+
+    SIGHUP has the files for TLS looked at now.
+    """
     return_large_blocks()
     with contextlib.closing(start_log(log_level)) as log:
         files = TlsFiles(service.certificate, service.key)

@@ -1,7 +1,8 @@
 """A port for whoever watches a program of ours: whether it is well, and its measurements. It changes nothing.
 
 ``GET /health`` is answered 200 when the program is well and 503 when it is not; ``GET /metrics`` with the text format
-of Prometheus, version 0.0.4. There is no TLS and no password: it is for this computer, or for a network that is trusted.
+of Prometheus, version 0.0.4. There is no TLS and no password: it is for this
+computer, or for a network that is trusted.
 """
 
 from __future__ import annotations

@@ -26,7 +26,9 @@ from tests.e2e.conftest import ROOT
 from tests.factories.dns_servers import closed_port, https_answers, https_server
 from tests.factories.signed_names import FakeResolver, SignedNames
 
-PAGE = (ROOT / "docs" / "public-gateway.md").read_text(encoding="utf-8").replace("example.org", "example.test")
+PAGE = (
+    (ROOT / "docs" / "public-gateway.md").read_text(encoding="utf-8").replace("example.org", "example.test")
+)
 DOMAIN = "gateway.example.test"
 PATIENCE = 300.0
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform == "win32", reason="a shell")]
@@ -59,11 +61,11 @@ class Computer:
         programs.mkdir(parents=True)
         for name, module in PROGRAMS.items():
             cases = "".join(
-                f"{key.split()[1]}) set -- {added} \"$@\";; "
+                f'{key.split()[1]}) set -- {added} "$@";; '
                 for key, added in self.more.items()
                 if key.split()[0] == name
             )
-            script = f'#!/bin/sh\ncommand=$1; shift\ncase $command in {cases} esac\n'
+            script = f"#!/bin/sh\ncommand=$1; shift\ncase $command in {cases} esac\n"
             (programs / name).write_text(f'{script}exec "{sys.executable}" -m {module} "$command" "$@"\n')
             (programs / name).chmod(0o755)
 

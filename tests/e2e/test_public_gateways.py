@@ -1,4 +1,4 @@
-"""Public gateways as programs: two that relay to each other, a certificate renewed meanwhile, who watches, what is given out."""
+"""Public gateways as programs: two that relay to each other, a renewed certificate, who watches, what is given out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A private gateway as simulations need it: its real store and services with an app, and short wires in place of sockets."""
+"""A private gateway as simulations need it: its real store and services with an app, and short wires for sockets."""
 
 from __future__ import annotations
 

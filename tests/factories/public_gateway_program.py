@@ -154,13 +154,11 @@ class PublicGatewayProgram:
             finally:
                 await collection.close()
 
-    async def collect(self, node: EndpointByHand) -> list[str]:
-        """The ids of everything that waits, acknowledged."""
-        found: list[str] = []
+    async def collect(self, node: EndpointByHand, found: list[str]) -> None:
+        """Note the ids of everything that waits, and acknowledge each; however it ends."""
         async with self.collecting(node, keep_alive=False) as collection:
             with contextlib.suppress(RefusedError):
                 while (octets := await collection.next_delivery()) is not None:
                     delivery = parse_delivery(octets)
                     found.append(node.read_parcel(delivery.parcel)[0].message_id)
                     await collection.acknowledge(delivery.delivery_id)
-        return found

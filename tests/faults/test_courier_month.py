@@ -7,27 +7,27 @@ place a day: at the first village, in the city (where the Internet is), at the s
 from __future__ import annotations
 
 import asyncio
-import ssl
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from app.demo.tls import DemoAuthority
-from gateway_core.clock import SystemClock
 from gateway_core.dialects import BY_NAME, Dialect
 from gateway_core.events import SyncOutcome
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
-from gateway_core.poweb.public_gateway_client import tls_context
+from gateway_core.nodes.public_gateway.opening import Listening, serving
 from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.courier_sync import CourierSyncs
 from gateway_core.services.couriers.courier_sync_parts import CourierPlace
 from tests.factories.courier_gateway import Operator
 from tests.factories.couriers import Gateways, ServedCourier, served_courier
+from tests.factories.faulty_couriers import tls_at
 from tests.factories.private_sides import PrivateSide
-from tests.factories.public_gateways import gateway_peer, peer_serving
+from tests.factories.public_gateways import GatewayPeer, gateway_peer
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually
 
 DOMAIN = DomainName("gateway.example.com")
@@ -61,23 +61,20 @@ class Village:
         await self.side.maintain()
 
 
-async def live(loop: VirtualTimeLoop, folder: Path, dialect: Dialect) -> None:
+@asynccontextmanager
+async def network(
+    loop: VirtualTimeLoop, folder: Path, dialect: Dialect
+) -> AsyncIterator[tuple[GatewayPeer, ServedCourier, Village, Village]]:
+    """The public gateway, the courier and both villages, which have paired and become acquainted."""
     clock = LoopClock(loop)
-    authority = DemoAuthority.create(folder, SystemClock().now())  # OpenSSL judges by the system's time
-
-    def relay_context() -> ssl.SSLContext:
-        context = tls_context(str(authority.authority_file))
-        context.set_alpn_protocols(["h2"])
-        return context
-
+    tls = tls_at(clock.now(), ends=timedelta(days=DAYS + 30))
     async with AsyncExitStack() as stack:
         peer = await stack.enter_async_context(gateway_peer(folder / "public-gateway", DOMAIN, clock))
-        ports = await stack.enter_async_context(peer_serving(peer, authority))
+        listening = Listening("127.0.0.1", 0, 0, tls=None, crc_tls=tls)
+        ports = await stack.enter_async_context(serving(peer.node, listening))
         gateways = Gateways()
-        gateways.at(ports.crc, DOMAIN, "localhost")
-        courier = await stack.enter_async_context(
-            served_courier(folder / "courier", clock, gateways, tls=relay_context)
-        )
+        gateways.at(ports.crc, DOMAIN)
+        courier = await stack.enter_async_context(served_courier(folder / "courier", clock, gateways))
         villages = []
         for key, app in (("private_gateway", "endpoint_a"), ("other_private_gateway", "endpoint_b")):
             side = PrivateSide()
@@ -90,6 +87,11 @@ async def live(loop: VirtualTimeLoop, folder: Path, dialect: Dialect) -> None:
         for one, other in ((first, second), (second, first)):
             invitation = other.side.app.invite(one.side.app.key.public)
             one.to_other = one.side.app.accept_invitation(invitation)
+        yield peer, courier, first, second
+
+
+async def live(loop: VirtualTimeLoop, folder: Path, dialect: Dialect) -> None:
+    async with network(loop, folder, dialect) as (peer, courier, first, second):
         for day in range(DAYS + 4 * LAST_ROUNDS):
             loop.skip(DAY_SECONDS - 60)  # what comes round every minute comes once
             await asyncio.sleep(60)
@@ -105,10 +107,10 @@ async def live(loop: VirtualTimeLoop, folder: Path, dialect: Dialect) -> None:
                     await courier.relay()
         assert second.received == first.sent
         assert first.received == second.sent
-        for village in villages:
-            now = clock.now()
-            assert await village.side.store.read(lambda tx, now=now: tx.parcels.outbound(now)) == []
-            village.side.assert_certificate_is_valid()
+        for side in (first.side, second.side):
+            now = side.clock.now()
+            assert await side.store.read(lambda tx, now=now: tx.parcels.outbound(now)) == []
+            side.assert_certificate_is_valid()
         assert (await peer.node.status()).octets == 0
 
 

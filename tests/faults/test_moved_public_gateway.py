@@ -34,7 +34,7 @@ pytestmark = [
 
 @dataclass
 class Traffic:
-    """Two private gateways that hand in for each other, and one of them collects meanwhile; ``at``: where they find it."""
+    """A private gateway hands in for another one, which collects meanwhile; ``at``: where they find the public one."""
 
     at: PublicGatewayProgram
     sender: EndpointByHand
@@ -55,7 +55,7 @@ class Traffic:
     async def collect(self) -> None:
         while True:
             try:
-                self.collected += await self.at.collect(self.recipient)
+                await self.at.collect(self.recipient, self.collected)
             except GatewayError:
                 self.refused += 1
             await asyncio.sleep(0.05)
@@ -107,7 +107,7 @@ async def test_a_move_in_the_middle_of_traffic_loses_nothing_that_was_acknowledg
         task.cancel()
     ended = await asyncio.gather(*tasks, return_exceptions=True)
     assert all(isinstance(each, asyncio.CancelledError) for each in ended), ended
-    traffic.collected += await program.collect(recipient)
+    await program.collect(recipient, traffic.collected)
     assert traffic.acknowledged - set(traffic.collected) == set()
     assert traffic.refused > 0, "nobody was at it while it moved"
     assert (await program.run("status")).json["gateways"] == 2

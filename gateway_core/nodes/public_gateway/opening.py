@@ -32,8 +32,8 @@ from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.requests import Handler
 from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings
-from gateway_core.store.full_backups import NodeBackups
 from gateway_core.store.engine.node_store import NodeStore
+from gateway_core.store.full_backups import NodeBackups
 
 PARAMETERS_TYPE = "application/vnd.etsi.tsl.der"
 """The media type of connection parameters, as the deployed public gateway gives it."""

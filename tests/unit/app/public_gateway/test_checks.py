@@ -109,7 +109,11 @@ async def test_where_all_is_well_every_check_passes(world: World) -> None:
 
 async def test_records_that_are_missing_are_named(world: World) -> None:
     gone = failed(ResolverCode.NO_GATEWAY, UnreachableCause.NO_SUCH_ADDRESS)
-    world.outside.places = {RECORDS[1].name: gone, RECORDS[4].name: gone, RECORDS[0].name: HostPort("other.example.com", 443)}
+    world.outside.places = {
+        RECORDS[1].name: gone,
+        RECORDS[4].name: gone,
+        RECORDS[0].name: HostPort("other.example.com", 443),
+    }
     found = await world.check(RelayCheckName.RECORDS)
     is_about(found, RelayFindingCode.RECORDS_MISSING, RelayAdviceCode.PUBLISH)
     assert dict(found.detail.values)["records"] == (RECORDS[1].name, RECORDS[4].name)
@@ -128,9 +132,7 @@ async def test_a_zone_that_is_not_signed_comes_before_all_else(world: World) -> 
         RECORDS[0].name: gone,
         RECORDS[3].name: failed(ResolverCode.NO_DNSSEC, UnreachableCause.DNSSEC),
     }
-    is_about(
-        await world.check(RelayCheckName.RECORDS), ResolverCode.NO_DNSSEC, RelayAdviceCode.SIGN_ZONE
-    )
+    is_about(await world.check(RelayCheckName.RECORDS), ResolverCode.NO_DNSSEC, RelayAdviceCode.SIGN_ZONE)
 
 
 async def test_resolvers_that_do_not_answer_say_nothing_of_the_records(world: World) -> None:
@@ -177,18 +179,14 @@ async def test_a_certificate_for_another_host_a_key_of_another_and_files_that_ar
 
 async def test_a_key_that_others_can_read_is_told(world: World) -> None:
     world.tls.key_file.chmod(0o640)
-    is_about(
-        await world.check(RelayCheckName.TLS_KEY), RelayFindingCode.KEY_OPEN, RelayAdviceCode.CLOSE_KEY
-    )
+    is_about(await world.check(RelayCheckName.TLS_KEY), RelayFindingCode.KEY_OPEN, RelayAdviceCode.CLOSE_KEY)
 
 
 async def test_a_port_that_nobody_answers_at_is_told_for_each_of_the_two(world: World) -> None:
     closed = failed(PublicGatewayCode.REFUSES_CONNECTIONS, UnreachableCause.TCP)
     world.outside.served = world.outside.relay = closed
     for name in (RelayCheckName.GSC, RelayCheckName.CRC):
-        is_about(
-            await world.check(name), PublicGatewayCode.REFUSES_CONNECTIONS, RelayAdviceCode.OPEN_PORT
-        )
+        is_about(await world.check(name), PublicGatewayCode.REFUSES_CONNECTIONS, RelayAdviceCode.OPEN_PORT)
 
 
 @pytest.mark.parametrize("served", [parameters("stranger"), b"<html>"], ids=["another", "none"])
@@ -201,8 +199,6 @@ async def test_another_server_at_the_port_is_told(world: World, served: bytes) -
 
 async def test_a_clock_that_nothing_keeps_right_is_told(world: World) -> None:
     world.is_clock_kept = False
-    is_about(
-        await world.check(CheckName.CLOCK), RelayFindingCode.CLOCK_FREE, RelayAdviceCode.KEEP_CLOCK
-    )
+    is_about(await world.check(CheckName.CLOCK), RelayFindingCode.CLOCK_FREE, RelayAdviceCode.KEEP_CLOCK)
     world.is_clock_kept = None
     is_about(await world.check(CheckName.CLOCK), RelayFindingCode.CLOCK_UNKNOWN, None, None)
