@@ -9,7 +9,7 @@ from pathlib import Path
 
 from gateway_core.clock import Clock
 from gateway_core.dialects import Dialect
-from gateway_core.errors import RegistrationRequiredError
+from gateway_core.errors import InvalidMessageError, RefusedError, RegistrationRequiredError
 from gateway_core.events import DeletionReason, EventBus
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.collection import (
@@ -59,7 +59,12 @@ class ShortWire:
         return await self.node.register(request, dialect)
 
     async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
-        await self.node.node.parcels.accept_from_endpoint(parcel, countersignature, dialect, UNKNOWN_PROGRAM)
+        try:
+            await self.node.node.parcels.accept_from_endpoint(
+                parcel, countersignature, dialect, UNKNOWN_PROGRAM
+            )
+        except InvalidMessageError as error:  # as over HTTP
+            raise RefusedError(error.statement, "403") from error
 
     async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> GscCollection:
         return ShortCollection(self.node, dialect)
