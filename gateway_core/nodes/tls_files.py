@@ -74,10 +74,18 @@ class TlsFiles:
         self._seen = self._state()
         self._show(self._read())
 
-    def reload_if_changed(self) -> bool:
-        """Read the files if they are others than last time. Returns whether they were read. Blocks."""
-        pem = self._look()
-        return pem is not None and self._take(pem)
+    async def reload_if_changed(self) -> bool:
+        """Read the files if they are others than last time. Returns whether they were read.
+
+        The contexts in use change in the loop's own thread: a handshake that began between a new certificate and its
+        key would fail.
+        """
+        pem = await asyncio.to_thread(self._look)
+        if pem is None:
+            return False
+        self._show(pem)
+        _LOG.info("The certificate for TLS was read again")
+        return True
 
     def _look(self) -> bytes | None:
         """Return what is in the files, where that is another thing than last time and can be used."""
@@ -96,25 +104,14 @@ class TlsFiles:
         for context in (self.web, self.relay):
             show_certificate(context, pem)
 
-    def _take(self, pem: bytes) -> bool:
-        self._show(pem)
-        _LOG.info("The certificate for TLS was read again")
-        return True
-
     async def keep_fresh(self) -> None:
-        """For ever.
-
-        The contexts in use change in the loop's own thread: a handshake that began between a new certificate and its
-        key would fail.
-        """
+        """For ever."""
         while True:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_SECONDS):
                     await self._is_asked.wait()
             self._is_asked.clear()
-            pem = await asyncio.to_thread(self._look)
-            if pem is not None:
-                self._take(pem)
+            await self.reload_if_changed()
 
     def look_now(self) -> None:
         """Do not wait with the next look."""

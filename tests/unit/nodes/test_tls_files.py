@@ -62,10 +62,10 @@ async def test_a_renewed_certificate_is_taken_without_a_restart_and_open_connect
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     reader, writer = await asyncio.open_connection("127.0.0.1", port, ssl=context)
     before = await certificate_of(port)
-    assert not files.reload_if_changed()
+    assert not await files.reload_if_changed()
     second.certificate_file.replace(first.certificate_file)
     second.key_file.replace(first.key_file)
-    assert files.reload_if_changed()
+    assert await files.reload_if_changed()
     assert await certificate_of(port) != before
     writer.write(b"still here\n")
     assert await reader.readline() == b"still here\n"
@@ -84,10 +84,10 @@ async def test_files_that_cannot_be_used_leave_the_certificate_as_it_is(tmp_path
     port = server.sockets[0].getsockname()[1]
     before = await certificate_of(port)
     second.certificate_file.replace(first.certificate_file)  # and the key is the old one still
-    assert not files.reload_if_changed()
+    assert not await files.reload_if_changed()
     assert await certificate_of(port) == before
     second.key_file.replace(first.key_file)
-    assert files.reload_if_changed()
+    assert await files.reload_if_changed()
     server.close()
 
 
