@@ -1,4 +1,4 @@
-"""What a public gateway needs of its surroundings: names, certificate, ports, clock. Seen as strangers see it.
+"""Checks of what a public gateway needs around it: names, certificate, ports, clock. Seen as strangers see it.
 
 Names are asked of the encrypted resolvers that private gateways use, and the ports are reached by the addresses that
 these give.

@@ -50,7 +50,7 @@ async def opened_public_gateway(
 
 
 def internet_tls(options: NetworkOptions) -> ssl.SSLContext:
-    """Whom connections to other nodes trust, which is whom private gateways trust."""
+    """TLS to other nodes: it trusts the authorities that private gateways trust."""
     authority = options.gateway_authority
     return tls_context(None if authority is None else str(authority))
 

@@ -1,4 +1,4 @@
-"""Whether the system keeps its clock right: what its kernel says of whoever disciplines it, over NTP or otherwise."""
+"""Asks the system's kernel whether anybody keeps its clock right, over NTP or otherwise."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ _METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Watched(Struct, frozen=True):
-    """What is told."""
+    """The program that is watched."""
 
     prove_life: Callable[[], Awaitable[object]]
     """Does what the program is there for, on the smallest scale; raises GatewayError while it cannot."""

@@ -28,7 +28,7 @@ LOOK_SECONDS = 60.0
 
 
 class TlsCertificate(Struct, frozen=True):
-    """What a certificate says of itself."""
+    """A certificate, as it says itself."""
 
     names: tuple[str, ...]
     """Of hosts; the first label may be ``*``."""

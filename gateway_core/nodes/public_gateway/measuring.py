@@ -1,4 +1,4 @@
-"""What is true of a public gateway at the moment it is asked, beside what its metrics counted. Nobody is named.
+"""Measurements of a public gateway: how it is at the moment, beside what its metrics counted. Nobody is named.
 
 Spec: docs/public-gateway.md, "Watching it".
 """

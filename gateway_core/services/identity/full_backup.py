@@ -23,7 +23,7 @@ Tx = TypeVar("Tx")
 
 
 class BackedUpNode(Struct, Generic[Tx], frozen=True):
-    """What a backup of everything needs to know of a kind of node."""
+    """A kind of node, as far as a backup of everything needs to know it."""
 
     identity_key: Callable[[Tx], bytes | None]
     """Reads its identity key, PKCS#8 DER."""

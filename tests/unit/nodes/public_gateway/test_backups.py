@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.programs import ProgramCode
 from gateway_core.crypto.backup_header import BackupHeader
 from gateway_core.errors import StoreError, VaultError
 from gateway_core.messages.service_message import ServiceMessage
@@ -82,7 +83,7 @@ async def test_one_that_moves_takes_nothing_any_more_and_cannot_be_opened_again(
 
 
 async def test_a_move_that_cannot_be_written_changes_nothing(relay: Relay, tmp_path: Path) -> None:
-    with pytest.raises(StoreError):
+    with pytest.raises(StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN)):
         await relay.peer.node.departure.move(tmp_path / "nowhere" / "move", PASSPHRASE, unheard)
     assert not relay.peer.node.departure.begun.is_set()
     await relay.bring(relay.parcel_for_a())
