@@ -21,7 +21,8 @@ def code_lines(content: str | bytes, *, force: bool = False) -> list[str]:
     except ImportError:
         return []
     library: Any = zxingcpp
-    code = library.create_barcode(content, library.BarcodeFormat.QRCode, ec_level="M")
+    level = "M" if isinstance(content, str) else "L"  # a connection file needs 89 columns so, and 97 else
+    code = library.create_barcode(content, library.BarcodeFormat.QRCode, ec_level=level)
     made = memoryview(code.to_image(scale=1))
     height, width = made.shape or (0, 0)
     octets = made.tobytes()

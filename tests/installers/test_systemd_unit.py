@@ -9,12 +9,16 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from app import service_notices
+from app.demo.tls import DemoAuthority
 from app.service_notices import notify_service_manager, watchdog_seconds
+from gateway_core.clock import SystemClock
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
 from tests.e2e.conftest import PROGRAM, ROOT
@@ -59,8 +63,23 @@ def test_systemd_finds_the_public_gateways_unit_little_exposed() -> None:
     assert done.returncode == 0, done.stdout[-300:] + done.stderr
 
 
+def private_gateway(folder: Path, common: list[str]) -> list[str]:
+    return [*PROGRAM, "serve", *common, "--port", "0", "--no-internet"]
+
+
+def public_gateway(folder: Path, common: list[str]) -> list[str]:
+    program = [sys.executable, "-m", "app.public_gateway.program"]
+    subprocess.run([*program, "init", *common, "gateway.example.com"], cwd=ROOT, check=True, timeout=300)
+    tls = DemoAuthority.create(folder, SystemClock().now())
+    files = ["--tls-certificate", str(tls.certificate_file), "--tls-key", str(tls.key_file)]
+    return [*program, "serve", *common, *files, "--listen", "127.0.0.1", "--gsc-port", "0", "--crc-port", "0"]
+
+
 @pytest.mark.slow
-def test_the_program_tells_when_it_is_ready_that_it_lives_and_that_it_stops(tmp_path: Path) -> None:
+@pytest.mark.parametrize("command_of", [private_gateway, public_gateway], ids=lambda each: each.__name__)
+def test_the_program_tells_when_it_is_ready_that_it_lives_and_that_it_stops(
+    tmp_path: Path, command_of: Callable[[Path, list[str]], list[str]]
+) -> None:
     passphrase = tmp_path / "passphrase"
     passphrase.write_text("for tests\n")
     passphrase.chmod(0o600)
@@ -73,8 +92,8 @@ def test_the_program_tells_when_it_is_ready_that_it_lives_and_that_it_stops(tmp_
             "NOTIFY_SOCKET": f"@relaynet-test-{os.getpid()}",
             "WATCHDOG_USEC": "400000",
         }
-        command = [*PROGRAM, "serve", "--port", "0", "--json", "--no-internet"]
-        command += ["--data-dir", str(tmp_path / "data"), "--vault", f"passphrase-file:{passphrase}"]
+        common = ["--json", "--data-dir", str(tmp_path / "data"), "--vault", f"passphrase-file:{passphrase}"]
+        command = command_of(tmp_path, common)
         with subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment
         ) as process:
