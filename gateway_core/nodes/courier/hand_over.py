@@ -22,6 +22,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from gateway_core.clock import Clock
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.couriers import CourierCode, SyncCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import Code, Statement
@@ -31,7 +32,6 @@ from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.limits import COURIER_METADATA_CHARACTERS
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.nodes.codes import CarryingCode
 from gateway_core.nodes.courier.luggage import StoredLuggage
 from gateway_core.nodes.courier.relay_calls import RelayTimings, Watch
 from gateway_core.nodes.courier.tables import Carried

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import HandleCall, RelayCall
 from gateway_core.dialects import AWALA
-from gateway_core.nodes.codes import CarryingCode
 from gateway_core.ports.peers import CargoDelivery
 from tests.factories import faulty_couriers as faulty
 from tests.factories.couriers import Gateways, ServedCourier, cargo_of, served_courier
