@@ -29,9 +29,7 @@ async def erase_courier(profile: Profile) -> Statement:
     """
     if await is_running(profile.control_socket):
         await asyncio.to_thread(begin_erasing, profile)
-        with suppress(
-            GatewayError, OSError
-        ):  # which includes no answer in time; whether it ends is seen next
+        with suppress(GatewayError, OSError):  # no answer in time, for one: whether it ends is seen below
             async with asyncio.timeout(_ANSWER_SECONDS):
                 await call(profile.control_socket, End(), ignore)
     return await erase_when_ended(profile)

@@ -117,7 +117,7 @@ class CarryingThread(QObject):
             # what the system does not say is not shown
             error_of(lambda: found.update(networks=networks()))
             error_of(lambda: found.update(is_there=_is_there(profile())))
-            self._told.emit(lambda: self._show(replace(self._now, **found)))
+            self._told.emit(lambda: self._on_looked(found))
 
         threading.Thread(target=run, name="networks", daemon=True).start()
 
@@ -239,6 +239,12 @@ class CarryingThread(QObject):
     def _listen(self, call: Callable[[], None]) -> None:
         call()
 
+    def _on_looked(self, found: Mapping[str, object]) -> None:
+        now = replace(self._now, **found)
+        self._show(
+            replace(now, is_there=now.is_there or now.status is not None)
+        )  # one may have begun meanwhile
+
     def _on_told(self, life: _Life, now: Carrying) -> None:
         if life is self._life and self._is_wanted:
             self._show(replace(now, is_there=True, networks=now.networks or self._now.networks))
@@ -255,7 +261,7 @@ class CarryingThread(QObject):
             self.switch_on()
         else:
             self._show_stage(Stage.OFF, error)
-            self.look()  # a start that failed may have made a folder, or an erasure that was finished may have taken it
+            self.look()  # a start that failed may have made a folder, or finished an erasure
 
     def _on_erased(
         self, done: Callable[[GatewayError | None, bool], None], error: GatewayError | None, is_left: bool

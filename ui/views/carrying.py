@@ -104,18 +104,19 @@ class ShownCard(Card):
     """The facts that others need to meet this courier, as text and as pictures."""
 
     def __init__(self, model: CarryingModel) -> None:
-        super().__init__(
-            self.tr("Show this to others"),
-            self.tr("They join the Wi-Fi, and sync with this address. Their gateway shows the same words."),
-        )
+        super().__init__(self.tr("Show this to others"))
         self._model = model
+        self._how = label(
+            self.tr("They join the Wi-Fi, and sync with this address. Their gateway shows the same words."),
+            "muted",
+        )
         self.wifi_code = ShownCode(self.tr("Wi-Fi"), self.tr("QR code of the Wi-Fi"))
         self.codes: dict[str, ShownCode] = {}
         self._pictures = Flow(self.wifi_code, spacing=SPACE.wide, is_at_top=True)
         self._wifi_text = ""
         self.facts = Facts(self.tr("Show this to others"))
         self.fold = self._form()
-        self.add(self._pictures, self.facts, self.fold)
+        self.add(self._how, self._pictures, self.facts, self.fold)
 
     def _form(self) -> Fold:
         self.name, self.password = Field(200), Field(200)
@@ -138,6 +139,7 @@ class ShownCard(Card):
             self.wifi_code.show_code(text, *model.wifi_lines())
             self.name.setText(wifi.name if wifi else "")
             self.password.setText(wifi.password if wifi else "")
+        reveal(self._how, on=bool(model.places))
         reveal(self.wifi_code, on=bool(wifi))
         if list(model.places) != list(self.codes):
             for code in self.codes.values():
