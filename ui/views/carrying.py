@@ -44,6 +44,7 @@ class NetworksCard(Card):
         )
         self._model = model
         self.everywhere = Switch(self.tr("On every network of this computer"))
+        self.everywhere.setAccessibleName(self.everywhere.text())
         self.everywhere.clicked.connect(model.choose_all)
         self._places = QVBoxLayout()
         self._places.setSpacing(SPACE.small)
@@ -62,6 +63,7 @@ class NetworksCard(Card):
             switch = self.switches[name] if name in self.switches else self._add(name, place)
             if switch.text() != text:
                 switch.setText(text)
+                switch.setAccessibleName(text)
             switch.setChecked(is_chosen)
         self.switches = {name: self.switches[name] for name, _, _ in networks}
 
@@ -260,6 +262,7 @@ class CarryingPage(Page):
     def _state(self) -> Card:
         self._icon = StatusIcon()
         self.switch = Switch(self.tr("Carry for others"))
+        self.switch.setAccessibleName(self.switch.text())
         self.switch.clicked.connect(self._model.switch)
         self._situation = label("", "muted")
         self.problem, self.told = Notice(Tone.CAUTION), Notice(Tone.POSITIVE)
