@@ -11,21 +11,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from app.as_json import dumps
-from app.cli.options import (
-    common_options,
-    escape_what_cannot_be_printed,
-    fail,
-    network_of,
-    network_options,
-    run_command,
-)
+from app.cli.options import common_options, network_options, run_program
 from app.cli.session import session_on
 from app.control_command import Command
-from app.log_book import log_to_terminal
 from app.network_options import NetworkOptions
-from app.profile import Profile, forbid_core_dumps
+from app.profile import Profile
+from app.public_gateway import connection, data_commands, doctor
 from app.public_gateway.commands import Block, Gateways, Metrics, Status
-from app.public_gateway.dns_records import service_records
+from app.public_gateway.dns_records import as_objects, service_records
 from app.public_gateway.opening import default_data_dir, opened_public_gateway
 from gateway_core import __version__
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreError, UnreachableError, VaultError
@@ -39,18 +32,7 @@ GSC_PORT, CRC_PORT = 443, 8443
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Entry point of the program. Returns the exit status."""
-    options = build_parser().parse_args(arguments)
-    escape_what_cannot_be_printed()
-    log_to_terminal(options.log_level or "warning")
-    forbid_core_dumps()
-    try:
-        return run_command(
-            options.run(Profile(options.data_dir, options.vault), network_of(options), options)
-        )
-    except GatewayError as error:
-        return fail("relaynet-public-gateway", error, _EXIT_STATUS, json=options.json)
-    except KeyboardInterrupt:
-        return 130
+    return run_program("relaynet-public-gateway", build_parser().parse_args(arguments), _EXIT_STATUS)
 
 
 # --- Commands ---------------------------------------------------------------------------------------------
@@ -62,7 +44,7 @@ async def _init(profile: Profile, network: NetworkOptions, options: argparse.Nam
     host = options.host_name or options.domain
     records = service_records(options.domain, host, options.gsc_port, options.crc_port)
     if options.json:
-        print(dumps({"domain": options.domain, "address": address, "records": records}))
+        print(dumps({"domain": options.domain, "address": address, "records": as_objects(records)}))
     else:
         print(f"The public gateway {options.domain} is made; its address is {address}.")
         print("Publish these records in a zone that is signed with DNSSEC:")
@@ -74,7 +56,13 @@ async def _serve(profile: Profile, network: NetworkOptions, options: argparse.Na
     from app.public_gateway.serve import Service, serve
 
     service = Service(
-        options.tls_certificate, options.tls_key, options.listen, options.gsc_port, options.crc_port
+        options.tls_certificate,
+        options.tls_key,
+        options.listen,
+        options.gsc_port,
+        options.crc_port,
+        options.monitoring_port,
+        options.monitoring_address,
     )
     level = options.log_level or "info"
     return await serve(profile, network, service, log_level=level, json=options.json)
@@ -144,11 +132,23 @@ def build_parser() -> argparse.ArgumentParser:
     )
     serving.add_argument("--tls-key", type=Path, required=True, metavar="FILE", help="its key in PEM")
     serving.add_argument("--listen", default="::", metavar="ADDRESS", help="the address to listen on (all)")
+    serving.add_argument(
+        "--monitoring-port", type=int, metavar="PORT", help="answer /health and /metrics there (nowhere)"
+    )
+    serving.add_argument(
+        "--monitoring-address",
+        default="127.0.0.1",
+        metavar="ADDRESS",
+        help="where that port is: this computer alone, unless told otherwise",
+    )
     add("status", "Say who the public gateway is, and how much waits there.", _status)
     gateways = add("gateways", "List the private gateways that are registered.", _gateways)
     which = gateways.add_mutually_exclusive_group()
     which.add_argument("--block", metavar="ADDRESS", help="serve that one no more")
     which.add_argument("--unblock", metavar="ADDRESS", help="serve that one again")
+    doctor.add_parsers(add, network, ports)
+    connection.add_parsers(add)
+    data_commands.add_parsers(add)
     add("metrics", "Print measurements since the start, in the text format of Prometheus.", _metrics)
     return parser
 
