@@ -13,6 +13,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import partial
 
 from gateway_core.clock import DRIFT_TOLERANCE, Clock
 from gateway_core.dialects import MessageType
@@ -146,9 +147,15 @@ class CargoIntake:
     ) -> list[StorageFullError]:
         """Take them. Returns why some found no room."""
         origin = Origin(sender, Transport.COURIER, owes_acknowledgement=True)
-        outcomes = await asyncio.gather(
-            *(self._intake.take(octets, origin) for octets in parcels), return_exceptions=True
-        )
+        keeping = []
+        for octets in parcels:
+            try:
+                judged = await self._intake.judge(octets, origin)
+                keeping.append(partial(self._intake.keep, octets, judged, origin))
+            except (MalformedMessageError, InvalidMessageError) as error:
+                skip(error.reason, result)
+            await asyncio.sleep(0)  # others are served in between
+        outcomes = await asyncio.gather(*(keep() for keep in keeping), return_exceptions=True)
         no_room = []
         for outcome in outcomes:
             match outcome:

@@ -6,9 +6,12 @@ import asyncio
 import base64
 import json
 import os
+import ssl
 import struct
 from dataclasses import dataclass
 from typing import Self
+
+from tests.factories.gsc_servers import GscServer
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
@@ -67,8 +70,15 @@ class RawClient:
         self.writer = writer
 
     @classmethod
-    async def connect(cls, port: int) -> Self:
-        return cls(*await asyncio.open_connection("127.0.0.1", port))
+    async def connect(cls, port: int, tls: ssl.SSLContext | None = None) -> Self:
+        """To a server on loopback; ``tls`` trusts its certificate, which is for localhost."""
+        name = None if tls is None else "localhost"
+        return cls(*await asyncio.open_connection("127.0.0.1", port, ssl=tls, server_hostname=name))
+
+    @classmethod
+    async def to(cls, gateway: GscServer) -> Self:
+        """To the server of either kind of gateway."""
+        return await cls.connect(gateway.port, gateway.client_tls)
 
     async def __aenter__(self) -> Self:
         return self
