@@ -59,7 +59,11 @@ class TlsDoor:
         self._most_of_one = most_of_one
         self.sockets = tuple(listeners)
         self._handshakes: Counter[str] = Counter()
-        self._tasks = {asyncio.create_task(self._accept(each), name="TLS door") for each in listeners}
+        self._tasks = set[asyncio.Task[None]]()
+        for each in listeners:
+            task = asyncio.create_task(self._accept(each), name="TLS door")
+            self._tasks.add(task)
+            task.add_done_callback(lambda _, each=each: each.close())  # also where it never began
 
     def close(self) -> None:
         """Let nobody in any more; handshakes that are under way are cut off."""
@@ -72,14 +76,13 @@ class TlsDoor:
 
     async def _accept(self, listener: socket.socket) -> None:
         loop = asyncio.get_running_loop()
-        with listener:
-            while True:
-                try:
-                    client, address = await loop.sock_accept(listener)
-                except OSError:
-                    await asyncio.sleep(_PAUSE_SECONDS)
-                else:
-                    self._admit(client, subscriber(address[0]))
+        while True:
+            try:
+                client, address = await loop.sock_accept(listener)
+            except OSError:
+                await asyncio.sleep(_PAUSE_SECONDS)
+            else:
+                self._admit(client, subscriber(address[0]))
 
     def _admit(self, client: socket.socket, who: str) -> None:
         if self._handshakes[who] >= self._most_of_one or self._handshakes.total() >= MOST_HANDSHAKES:

@@ -142,8 +142,9 @@ class GatewayServer(GscServer):
         return [octets or await self.store.read_file(name) for octets, name in rows]
 
     async def waiting(self, node: Node | None = None) -> Sequence[StoredParcel]:
-        found: Sequence[StoredParcel] = await self.queues.shelf.page(
-            [(node or self.b).address], self.clock.now(), None, 1000
+        addresses, now = [(node or self.b).address], self.clock.now()
+        found: Sequence[StoredParcel] = await self.store.read(
+            lambda tx: tx.parcels.waiting(addresses, now, 0, 1000)
         )
         return found
 

@@ -16,6 +16,7 @@ from datetime import datetime, timedelta
 from functools import partial
 
 from gateway_core.clock import DRIFT_TOLERANCE, Clock
+from gateway_core.codes.statement import Statement
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     InvalidMessageError,
@@ -111,11 +112,12 @@ class CargoIntake:
             except (MalformedMessageError, InvalidMessageError) as error:
                 skip(error.reason, result)
         await self._release(cargo, acknowledgements, result)
-        no_room: list[StorageFullError] = []
+        no_room: list[Statement] = []
         for begin in range(0, len(parcels), _TOGETHER):
             no_room += await self._take(parcels[begin : begin + _TOGETHER], cargo.sender, result)
         if no_room:
-            raise no_room[0]
+            # a new error: those that came hold on to the files of their parcels
+            raise StorageFullError(no_room[0])
 
     async def _release(self, cargo: RamfMessage, items: Sequence[bytes], result: ProcessedCargo) -> None:
         """Delete what the private gateway has: what a courier took to it by then, and nothing that came since.
@@ -144,7 +146,7 @@ class CargoIntake:
 
     async def _take(
         self, parcels: Sequence[bytes], sender: PrivateAddress, result: ProcessedCargo
-    ) -> list[StorageFullError]:
+    ) -> list[Statement]:
         """Take them. Returns why some found no room."""
         origin = Origin(sender, Transport.COURIER, owes_acknowledgement=True)
         keeping = []
@@ -160,7 +162,7 @@ class CargoIntake:
         for outcome in outcomes:
             match outcome:
                 case StorageFullError():
-                    no_room.append(outcome)
+                    no_room.append(outcome.statement)
                 case StoreError():
                     raise outcome
                 case MalformedMessageError() | InvalidMessageError():

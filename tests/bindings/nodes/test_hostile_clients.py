@@ -24,7 +24,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.demo.tls import DemoAuthority
-from gateway_core.clock import SystemClock
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer, RelayLimits
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
@@ -93,7 +92,7 @@ async def _public_gateway(
     folder: Path, limits: RelayLimits = RELAY_LIMITS, acknowledgement_seconds: float = 900.0
 ) -> AsyncIterator[Served]:
     ours, sender = NETWORK.public_gateway.session_key, NETWORK.private_gateway
-    tls = DemoAuthority.create(folder, SystemClock().now()).server_context()
+    tls = DemoAuthority.create(folder, CLOCK.now()).server_context()
     tls.set_alpn_protocols(["h2"])
     async with gateway_peer(folder / "public-gateway", GATEWAY_DOMAIN, CLOCK) as peer:
         node, now = peer.node, CLOCK.now()

@@ -62,6 +62,13 @@ def request_head(
     return "\r\n".join([*lines, "", ""]).encode("utf-8", "surrogateescape")
 
 
+class _Writer(asyncio.StreamWriter):
+    """One whose end is not asked about: uvloop's TLS says of a connection that was cut that it is open."""
+
+    def __del__(self) -> None:
+        pass
+
+
 class RawClient:
     """One connection."""
 
@@ -72,8 +79,13 @@ class RawClient:
     @classmethod
     async def connect(cls, port: int, tls: ssl.SSLContext | None = None) -> Self:
         """To a server on loopback; ``tls`` trusts its certificate, which is for localhost."""
-        name = None if tls is None else "localhost"
-        return cls(*await asyncio.open_connection("127.0.0.1", port, ssl=tls, server_hostname=name))
+        loop, name = asyncio.get_running_loop(), None if tls is None else "localhost"
+        reader = asyncio.StreamReader(loop=loop)
+        protocol = asyncio.StreamReaderProtocol(reader, loop=loop)
+        transport, _ = await loop.create_connection(
+            lambda: protocol, "127.0.0.1", port, ssl=tls, server_hostname=name
+        )
+        return cls(reader, _Writer(transport, protocol, reader, loop))
 
     @classmethod
     async def to(cls, gateway: GscServer) -> Self:
