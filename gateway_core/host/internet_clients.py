@@ -12,6 +12,7 @@ import socket
 import ssl
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 
 HANDSHAKE_SECONDS = 10.0
 
@@ -40,6 +41,10 @@ def subscriber(address: str) -> str:
     return str(ipaddress.ip_network((parsed, _SUBSCRIBER_BITS), strict=False))
 
 
+def _close(listener: socket.socket, _: asyncio.Task[None]) -> None:
+    listener.close()
+
+
 class TlsDoor:
     """Lets clients in from sockets that listen, until it is closed. In place of asyncio's server, inside a loop."""
 
@@ -63,7 +68,7 @@ class TlsDoor:
         for each in listeners:
             task = asyncio.create_task(self._accept(each), name="TLS door")
             self._tasks.add(task)
-            task.add_done_callback(lambda _, each=each: each.close())  # also where it never began
+            task.add_done_callback(partial(_close, each))  # also where it never began
 
     def close(self) -> None:
         """Let nobody in any more; handshakes that are under way are cut off."""

@@ -310,7 +310,7 @@ def _listen(hosts: Sequence[str], port: int) -> list[socket.socket]:
         for host in hosts:
             found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
             family, _, _, _, address = found[0]  # with the scope of a link's address
-            listener = socket.create_server(address, family=family, backlog=_BACKLOG)  # type: ignore[arg-type]
+            listener = socket.create_server(address, family=family, backlog=_BACKLOG)
             on_failure.enter_context(listener)
             listener.setblocking(False)
             listeners.append(listener)

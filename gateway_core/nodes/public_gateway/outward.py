@@ -13,12 +13,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 
 from gateway_core.clock import Clock, expiry_limit
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import DamagedBodyError, RefusedError, StoreError, UnreachableError
 from gateway_core.events import DeletionReason, Direction, EventBus, ParcelsDeleted
-from gateway_core.identifiers import DomainName
+from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.nodes.fair_room import FairRoom
 from gateway_core.nodes.public_gateway.shelf import load_parcel
 from gateway_core.nodes.public_gateway.tables import PublicGatewayStore, PublicGatewayTables
@@ -99,11 +100,8 @@ class Outward:
         """Until nothing waits for it; waits after each failure."""
         back_off, last = BackOff(FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS), ""
         while True:
-            deadline = expiry_limit(self._clock.now())
             try:
-                page = await self._store.read(
-                    lambda tx, last=last: tx.parcels.outward(domain, deadline, last, _PAGE)  # noqa: B023
-                )
+                page = await self._page(domain, last)
                 if not page:
                     return
                 last = max(gateway for gateway, _ in page)
@@ -115,6 +113,11 @@ class Outward:
             except (UnreachableError, StoreError) as error:
                 _LOG.info("Parcels for a public node wait: %s", error.reason)
                 await asyncio.sleep(back_off.failed())
+
+    async def _page(self, domain: DomainName, last: str) -> Sequence[tuple[PrivateAddress, StoredParcel]]:
+        """Return what goes next, of those after ``last`` first, each with who brought it."""
+        deadline = expiry_limit(self._clock.now())
+        return await self._store.read(lambda tx: tx.parcels.outward(domain, deadline, last, _PAGE))
 
     async def _deliver(self, domain: DomainName, parcel: StoredParcel) -> None:
         dialect = BY_NAME[parcel.dialect]
