@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from abc import ABCMeta, abstractmethod
 from collections.abc import Callable
 from typing import Any, ClassVar, get_args
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, StructMeta
 
 from app.codes import ControlCode
 from gateway_core.errors import MalformedMessageError, converting
@@ -18,7 +19,11 @@ Report = Callable[[str, object], None]
 InWords = Callable[[Any], str]
 
 
-class Command(Struct, frozen=True, omit_defaults=True):
+class _CommandType(StructMeta, ABCMeta):
+    """A command without ``run`` cannot be made."""
+
+
+class Command(Struct, frozen=True, omit_defaults=True, metaclass=_CommandType):
     """A command with its arguments, which are the fields; those with a default may be omitted.
 
     The first line of the docstring is what docs/control-socket.md and the command line have about it. A client makes
@@ -46,9 +51,9 @@ class Command(Struct, frozen=True, omit_defaults=True):
     def __init_subclass__(cls) -> None:
         cls.command = re.sub(r"\B(?=[A-Z])", "-", cls.__name__).lower()
 
+    @abstractmethod
     async def run(self, gateway: Any, report: Report, /) -> object:
         """Do it, in the process of the gateway, or of whatever node it is a command of."""
-        raise NotImplementedError
 
     def __repr__(self) -> str:
         """The name alone: an argument may be a passphrase."""

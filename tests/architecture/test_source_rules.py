@@ -259,3 +259,15 @@ def test_docstrings_begin_with_a_sentence_and_no_relative_clause() -> None:
         if relative.match(ast.get_docstring(node) or "")
     ]
     assert found == []
+
+
+def test_no_method_is_a_stub_that_raises_when_it_is_called() -> None:
+    """What a subclass has to bring is abstract, so that it is missed when an object is made."""
+    found = [
+        f"{source.path}:{node.lineno}"
+        for source in sources("app", "gateway_core", "ui", "telemetry_spark")
+        for node in source.nodes(ast.Raise)
+        if node.exc is not None
+        if "NotImplementedError" in ast.unparse(node.exc)
+    ]
+    assert found == []

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import struct
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from types import TracebackType
 from typing import Any, cast
@@ -189,12 +190,12 @@ async def read_request(stream: ServerStream[Any, Any], limit: int, admit: Admit 
     return await _read(stream._stream, limit, admit)
 
 
-class OpenedChannel(Channel):
+class OpenedChannel(Channel, ABC):
     """A channel whose connections its subclass opens: no public option accepts a certificate by its dates alone."""
 
+    @abstractmethod
     async def open_connection(self) -> H2Protocol:
         """Make a connection that is ready for calls."""
-        raise NotImplementedError
 
     async def _create_connection(self) -> H2Protocol:
         return await self.open_connection()

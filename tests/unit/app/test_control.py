@@ -80,6 +80,9 @@ class Treble(Command, frozen=True):
 
     result: ClassVar[str] = "a number"
 
+    async def run(self, gateway: object, _: Report, /) -> object:
+        raise AssertionError("no server runs this")
+
 
 @pytest.fixture
 async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ControlServer]:

@@ -77,7 +77,7 @@ async def test_a_renewed_certificate_is_taken_without_a_restart_and_open_connect
 async def test_files_that_cannot_be_used_leave_the_certificate_as_it_is(tmp_path: Path) -> None:
     first, second = authority(tmp_path / "first"), authority(tmp_path / "second")
     files = TlsFiles(first.certificate_file, first.key_file)
-    server = await asyncio.start_server(lambda *_: None, "127.0.0.1", 0, ssl=files.web)
+    server = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1", 0, ssl=files.web)
     port = server.sockets[0].getsockname()[1]
     before = await certificate_of(port)
     second.certificate_file.replace(first.certificate_file)  # and the key is the old one still
