@@ -1,4 +1,4 @@
-"""How many files, sockets among them, a program may have open: as many as the system lets it, where it is a server."""
+"""The number of files, sockets among them, that a server may have open: as many as the system lets it."""
 
 from __future__ import annotations
 

@@ -167,6 +167,7 @@ class World:
     port: int
     authority: str
     members: list[Member]
+    collecting: list[asyncio.Task[None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.tls = ssl.create_default_context(cafile=self.authority)
@@ -194,14 +195,15 @@ class World:
             member.certificate = parse_registration(answer.body).node_certificate
 
     async def collect(self, member: Member) -> None:
-        """Until the program ends: acknowledges what comes."""
+        """From now on; acknowledges what comes."""
         member.raw = await self.connect(member.address)
         await member.raw.upgrade()
         nonce = parse_challenge((await member.raw.frame()).octets)
         signature = sign_nonce(nonce, member.key, member.certificate, AWALA)
         await member.raw.send_frame(BINARY, serialize_response([signature]))
+        self.collecting.append(asyncio.create_task(self._keep_collecting(member)))
 
-    async def keep_collecting(self, member: Member) -> None:
+    async def _keep_collecting(self, member: Member) -> None:
         with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError, ssl.SSLError):
             while True:
                 delivery = parse_delivery((await member.raw.frame_but_pings()).octets)
@@ -305,7 +307,6 @@ async def scale(gateways: int, seconds: float) -> None:
             )
             used = world.processor_seconds()
             await at_once(world.collect, world.members)
-            collecting = [asyncio.create_task(world.keep_collecting(each)) for each in world.members]
             report(
                 f"connect {gateways}",
                 cpu_ms_each=round((world.processor_seconds() - used) / gateways * 1000, 2),
@@ -315,11 +316,12 @@ async def scale(gateways: int, seconds: float) -> None:
             await asyncio.sleep(seconds)
             idle = (world.processor_seconds() - used) / seconds
             report(f"{gateways} that wait", cpu_percent=round(100 * idle, 1), pss_mb=world.pss_mb())
+            assert not any(each.done() for each in world.collecting), "none was cut off"
             await deliver_at_rate(world, seconds, idle)
             await flood(world, seconds)
-            for each in collecting:
+            for each in world.collecting:
                 each.cancel()
-            await asyncio.gather(*collecting, return_exceptions=True)
+            await asyncio.gather(*world.collecting, return_exceptions=True)
             for member in world.members:
                 member.raw.writer.transport.abort()
 

@@ -294,6 +294,7 @@ async def _first(enough: Awaitable[object], *using: asyncio.Task[None]) -> None:
         waiting.cancel()
 
 
+@pytest.mark.expects_log("SSL connection is closed", "socket.send")  # clients of a program that was killed
 @pytest.mark.req("PUB-1", "BIND-7", "BIND-8")
 async def test_a_killed_public_gateway_loses_nothing_and_gives_nothing_twice(tmp_path: Path) -> None:
     clock, chance = SystemClock(), random.Random(KILLS)
