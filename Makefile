@@ -14,7 +14,7 @@ GATEWAYS ?= 100000
 .DEFAULT_GOAL := help
 .PHONY: help ready run demo test test-pythons coverage check check-style check-types check-imports check-dead check-pages \
 	check-docs format bench screenshots demo-telemetry docs docs-screenshots docs-conformance docs-features docs-mutations docs-control \
-	mutations clean
+	installer server-installer mutations clean
 
 help: ## This list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{printf "make %-18s %s\n", $$1, $$2}'
@@ -97,9 +97,13 @@ bench: LEVEL = bench
 bench: ready ## The measurements of docs/performance.md, one JSON object a line (BENCH="core store" for some)
 	@for name in $(BENCH); do $(OUR_PYTHON) -m tests.benchmarks.bench_$$name $(ARGS) || exit 1; done
 
-installer: ## The files that people install, into dist/: Debian package, self-installing file, wheel, list of parts, checksums
+installer: ## The files that people install, into dist/: Debian packages, self-installing file, wheel, lists of parts, checksums
 	@scripts/bootstrap installer
 	.tools/installer/bin/python -m installers.build $(ARGS)
+
+server-installer: ## Of those the Debian package without a window alone, built without Qt: on small boards too
+	@scripts/bootstrap server-installer
+	.tools/server-installer/bin/python -m installers.build --form relaynet-server $(ARGS)
 
 screenshots: ready ## Pictures of every screen and state of the window, into screenshots/ (ARGS="FOLDER --looks light dark arabic")
 	$(OUR_PYTHON) scripts/screenshots.py $(or $(ARGS),screenshots)

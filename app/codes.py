@@ -106,7 +106,8 @@ class DemoCode(Code):
     """The demonstration, when a step of it does not end as it must."""
 
     NO_PONG = "The pong did not arrive."
-    NO_COURIER = "The demo's courier did not start."
+    NOT_STARTED = "A program of the demo, {program:name}, did not start: {why:cause}"
+    PROGRAM_ENDED = "It ended with exit status {status:number}, without a word."
     COURIER_LEFT_SOME = "The demo's courier could not exchange everything that it carries."
     SYNC_INCOMPLETE = "The courier sync ended otherwise than complete: {why:cause}"
     NO_ACKNOWLEDGEMENT = "No acknowledgement of the ping came back."

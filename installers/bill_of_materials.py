@@ -6,6 +6,7 @@ environment too and in no bundle, so it is taken out again.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
 import platform
@@ -21,28 +22,25 @@ from cyclonedx.validation.json import JsonStrictValidator
 from app.desktop.licences import FONTS, bundled_packages
 from installers.bundle_contents import library_name
 from installers.licence_texts import carried_libraries, owner
-from installers.project import ENVIRONMENT, NAME, ROOT, VERSION, build_time, run
+from installers.project import ENVIRONMENT, NAME, ROOT, VERSION, build_time, form_of, run
 
 Component = dict[str, Any]
 
 
 def write_bill_of_materials(bundle: Path, output: Path) -> Path:
-    """Write ``NAME-VERSION.cdx.json`` into ``output``.
+    """Write ``FORM-VERSION.cdx.json`` into ``output``.
 
     Raises:
         ValueError: cyclonedx-py does not know a package that is bundled, or the result does not fit the standard.
     """
-    told = run(
-        "cyclonedx-py", "environment", ENVIRONMENT / "bin" / "python", "--pyproject", ROOT / "pyproject.toml",
-        "--mc-type", "application", "--output-reproducible", "--of", "JSON", "--sv", "1.6",
-    )  # fmt: skip
-    bill: dict[str, Any] = json.loads(told)
-    wanted = {_plain(name) for name in bundled_packages()} - {NAME}
+    form = form_of(bundle)
+    bill: dict[str, Any] = json.loads(_of_the_environment())
+    wanted = {_plain(name) for name in bundled_packages(with_window=form.has_window)} - {NAME}
     components = [each for each in bill.get("components", []) if _plain(each["name"]) in wanted]
     absent = wanted - {_plain(each["name"]) for each in components}
     if absent:
         raise ValueError(f"the list of packages lacks {', '.join(sorted(absent))}")
-    components += [_python(), *_fonts(), *_libraries(bundle)]
+    components += [_python(), *(_fonts() if form.has_window else ()), *_libraries(bundle)]
     components.sort(key=lambda each: str(each["bom-ref"]))
     for component in components:
         component.pop("externalReferences", None)  # where each was installed from, as this machine sees it
@@ -53,12 +51,20 @@ def write_bill_of_materials(bundle: Path, output: Path) -> Path:
     bill["metadata"]["timestamp"] = datetime.fromtimestamp(build_time(), UTC).isoformat()
     digest = hashlib.sha256(json.dumps(components, sort_keys=True).encode()).hexdigest()
     bill["serialNumber"] = f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_OID, digest)}"
-    path = output / f"{NAME}-{VERSION}.cdx.json"
+    path = output / f"{form.name}-{VERSION}.cdx.json"
     text = json.dumps(bill, indent=1, sort_keys=True) + "\n"
     if fault := JsonStrictValidator(SchemaVersion.V1_6).validate_str(text):
         raise ValueError(f"the bill of materials is not valid: {fault}")
     path.write_text(text, encoding="utf-8")
     return path
+
+
+@functools.cache  # for each form
+def _of_the_environment() -> str:
+    return run(
+        "cyclonedx-py", "environment", ENVIRONMENT / "bin" / "python", "--pyproject", ROOT / "pyproject.toml",
+        "--mc-type", "application", "--output-reproducible", "--of", "JSON", "--sv", "1.6",
+    )  # fmt: skip
 
 
 def _plain(name: str) -> str:

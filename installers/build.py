@@ -1,6 +1,6 @@
 """`make installer`: builds everything that people install on this system, into dist/.
 
-python -m installers.build [--output dist] [--work build/installer] [--quick]
+python -m installers.build [--output dist] [--work build/installer] [--form NAME] [--quick]
 """
 
 from __future__ import annotations
@@ -9,18 +9,19 @@ import argparse
 import os
 import shutil
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from installers.bill_of_materials import write_bill_of_materials
-from installers.bundle import make_bundle, make_wheel
+from installers.bundle import make_bundles, make_wheel
 from installers.checksums import write_checksums
 from installers.linux.debian_package import make_package
 from installers.linux.self_installing import make_self_installing
-from installers.project import ROOT, build_time, size_of, use_own_tools
+from installers.project import DESKTOP, FORMS, ROOT, Form, build_time, size_of, use_own_tools
 
 
-def build(output: Path, work: Path, *, quick: bool = False) -> None:
-    """Make all forms. What an earlier build left in ``output`` under the same names is replaced.
+def build(output: Path, work: Path, forms: Sequence[Form], *, quick: bool = False) -> None:
+    """Make these forms. What an earlier build left in ``output`` under the same names is replaced.
 
     A quick build differs in how hard it compresses, and in nothing else: its files are larger than those of a release.
     """
@@ -37,15 +38,18 @@ def build(output: Path, work: Path, *, quick: bool = False) -> None:
 
     wheel = make_wheel(output)
     tell(wheel)
-    bundle = make_bundle(wheel, work / "bundle")
-    tell(bundle)
     made = [wheel]
-    made.append(make_package(bundle, work / "package", output, compression="xz -z1" if quick else "xz"))
-    tell(made[-1])
-    made.append(make_self_installing(bundle, work / "self_installing", output, level=1 if quick else 9))
-    tell(made[-1])
-    made.append(write_bill_of_materials(bundle, output))
-    tell(made[-1])
+
+    def keep(path: Path) -> None:
+        made.append(path)
+        tell(path)
+
+    for form, bundle in zip(forms, make_bundles(wheel, work / "bundle", forms), strict=True):
+        tell(bundle)
+        keep(make_package(bundle, work / "package", output, compression="xz -z1" if quick else "xz"))
+        if form is DESKTOP:
+            keep(make_self_installing(bundle, work / "self_installing", output, level=1 if quick else 9))
+        keep(write_bill_of_materials(bundle, output))
     tell(write_checksums(made, output))
 
 
@@ -54,9 +58,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Build everything that people install on this system.")
     parser.add_argument("--output", type=Path, default=ROOT / "dist")
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "installer")
+    parser.add_argument("--form", choices=FORMS, help="this one alone")
     parser.add_argument("--quick", action="store_true", help="larger files, soon compressed: for tests")
     arguments = parser.parse_args()
-    build(arguments.output.resolve(), arguments.work.resolve(), quick=arguments.quick)
+    forms = [FORMS[arguments.form]] if arguments.form else list(FORMS.values())
+    build(arguments.output.resolve(), arguments.work.resolve(), forms, quick=arguments.quick)
 
 
 if __name__ == "__main__":

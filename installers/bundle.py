@@ -1,14 +1,15 @@
-"""Makes the bundle: one folder with both programs and everything they need but the system's own libraries."""
+"""Makes the bundles: each one folder with programs and everything they need but the system's own libraries."""
 
 from __future__ import annotations
 
 import shutil
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from installers.bundle_contents import INSTALLATION_NOTES
 from installers.licence_texts import write_licences
-from installers.project import COMMANDS, ENVIRONMENT, NAME, ROOT, UV, VERSION, build_time, run, settle
+from installers.project import ENVIRONMENT, NAME, ROOT, UV, VERSION, Form, build_time, form_of, run, settle
 
 SPEC = ROOT / "installers" / "relaynet-gateway.spec"
 
@@ -24,8 +25,8 @@ def make_wheel(output: Path) -> Path:
     return output / f"{NAME.replace('-', '_')}-{VERSION}-py3-none-any.whl"
 
 
-def make_bundle(wheel: Path, work: Path) -> Path:
-    """Install the wheel into the environment for installers, and bundle it from there. Returns the bundle's folder."""
+def make_bundles(wheel: Path, work: Path, forms: Sequence[Form]) -> list[Path]:
+    """Install the wheel into the environment for installers, and bundle it from there. Returns the bundles' folders."""
     python = ENVIRONMENT / "bin" / "python"
     run(UV, "pip", "install", "--quiet", "--python", python, "--no-deps", "--reinstall", wheel)
     shutil.rmtree(work, ignore_errors=True)
@@ -35,23 +36,25 @@ def make_bundle(wheel: Path, work: Path) -> Path:
         "SOURCE_DATE_EPOCH": str(build_time()),
         "LC_ALL": "C.UTF-8",
         "PYINSTALLER_CONFIG_DIR": str(work / "cache"),
+        "BUNDLE_FORMS": " ".join(form.name for form in forms),
     }
     command = (ENVIRONMENT / "bin" / "pyinstaller", "--log-level", "ERROR", "--noconfirm")
     run(*command, "--distpath", work, "--workpath", work / "analysis", SPEC, cwd=work, env=environment)
-    bundle = work / NAME
-    name_commands(bundle)
-    correct_records(bundle)
-    if sys.platform == "linux":
-        remove_foreign_paths(bundle)
-        write_licences(bundle)
-    settle(bundle, build_time())
-    return bundle
+    bundles = [work / form.name for form in forms]
+    for bundle in bundles:
+        name_commands(bundle)
+        correct_records(bundle)
+        if sys.platform == "linux":
+            remove_foreign_paths(bundle)
+            write_licences(bundle)
+        settle(bundle, build_time())
+    return bundles
 
 
 def name_commands(bundle: Path) -> None:
     """Give a program the other names by which it is started too; it looks at the one it was started by."""
     suffix = ".exe" if sys.platform == "win32" else ""
-    for command, program in COMMANDS.items():
+    for command, program in form_of(bundle).commands.items():
         if command == program:
             continue
         if suffix:  # a link needs a right that few accounts have

@@ -37,6 +37,9 @@ EXCLUDED_MODULES = (
 )
 """Never needed at run time; most are named so that a later import of them fails the build's own smoke test."""
 
+WINDOW_MODULES = ("PySide6", "shiboken6", "qasync", "ui")
+"""Of the window alone."""
+
 QT_PLUGINS = {
     "iconengines": ("qsvgicon",),
     "imageformats": ("qsvg", "qico", "qjpeg"),

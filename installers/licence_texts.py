@@ -16,6 +16,7 @@ from pathlib import Path
 
 from app.desktop.licences import FONTS, Licence, bundled_licences
 from installers.bundle_contents import CARRIED_LIBRARIES, library_name
+from installers.project import form_of
 
 LICENCES_FILE = "LICENCES.txt"
 _RULE = "=" * 100
@@ -40,8 +41,9 @@ def all_licences(bundle: Path) -> list[Licence]:
     Raises:
         ValueError: something has no licence text, so it must not be given away.
     """
+    bundled = bundled_licences(with_window=form_of(bundle).has_window)
     found = [
-        *((_with_version(name), licence, text) for name, licence, text in bundled_licences()),
+        *((_with_version(name), licence, text) for name, licence, text in bundled),
         ("Python " + sys.version.partition(" ")[0], "PSF-2.0", _python_text()),
         ("PyInstaller's loader", "GPL-2.0-or-later WITH Bootloader-exception", _loader_text()),
         *_carried(bundle),

@@ -4,24 +4,60 @@ from __future__ import annotations
 
 import os
 import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
+
+from msgspec import Struct
 
 from gateway_core import __version__
 
 NAME = "relaynet-gateway"
-PROGRAMS = (NAME, f"{NAME}-desktop")
+WINDOW = f"{NAME}-desktop"
 COURIER = "relaynet-courier"
-COMMANDS = {each: each for each in PROGRAMS} | {"relaynet-app": NAME, COURIER: NAME}
+PUBLIC_GATEWAY = "relaynet-public-gateway"
+_COMMANDS = {NAME: NAME, WINDOW: WINDOW, "relaynet-app": NAME, COURIER: NAME, PUBLIC_GATEWAY: NAME}
 """The commands of an installation, and the program that each is."""
 VERSION = __version__
+
+
+class Form(Struct, frozen=True):
+    """A selection of the programs that is installed as a whole: a bundle, and what is made of it."""
+
+    name: str
+    """Of the bundle's folder, and of the package."""
+    programs: tuple[str, ...]
+
+    @property
+    def has_window(self) -> bool:
+        """Whether it brings the window, and Qt for it."""
+        return WINDOW in self.programs
+
+    @property
+    def commands(self) -> Mapping[str, str]:
+        """Its commands, and the program that each is."""
+        return {command: program for command, program in _COMMANDS.items() if program in self.programs}
+
+
+DESKTOP = Form(NAME, (NAME, WINDOW))
+SERVER = Form("relaynet-server", (NAME,))
+FORMS = {each.name: each for each in (DESKTOP, SERVER)}
+
+
+def form_of(bundle: Path) -> Form:
+    """The form that a bundle's folder is named after; the desktop's where another system names it."""
+    return FORMS.get(bundle.name, DESKTOP)
+
+
 ROOT = Path(__file__).parents[1]
 LINUX = ROOT / "installers" / "linux"
+MAINTAINER_SCRIPTS = ("postinst", "prerm", "postrm")
+"""What dpkg runs of a package."""
 MAINTAINER = "Relaynet Gateway maintainers <maintainers@relaynet-gateway.invalid>"
 """No address is given: see SECURITY.md for whom to write to."""
 
-ENVIRONMENT = ROOT / ".tools" / "installer"
-"""Made by scripts/bootstrap installer: the locked packages, Qt's included, and what builds installers."""
+ENVIRONMENT = Path(sys.prefix)
+"""What runs this: the locked packages of what is bundled, and what builds installers (scripts/bootstrap)."""
 
 UV = ROOT / ".tools" / "venv" / "bin" / "uv"
 
@@ -69,11 +105,12 @@ def build_time() -> int:
 
 
 def settle(folder: Path, time: int) -> None:
-    """Give every file below the same time and the modes of a package: our programs 755, all else 644, folders 755."""
+    """Give every file below one time and a package's modes: programs, scripts and folders 755, all else 644."""
     for path in sorted(folder.rglob("*"), reverse=True):
         if not path.is_symlink():
-            is_program = path.name in PROGRAMS and (path.parent / "_internal").is_dir()
-            path.chmod(0o755 if path.is_dir() or is_program else 0o644)
+            is_program = path.name in DESKTOP.programs and (path.parent / "_internal").is_dir()
+            is_script = path.name in MAINTAINER_SCRIPTS and path.parent.name == "DEBIAN"
+            path.chmod(0o755 if path.is_dir() or is_program or is_script else 0o644)
         os.utime(path, (time, time), follow_symlinks=False)
     folder.chmod(0o755)
     os.utime(folder, (time, time))

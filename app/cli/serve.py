@@ -72,7 +72,7 @@ async def _serve(gateway: PrivateGateway, profile: Profile, *, json: bool) -> No
         await gateway.run_until_stopped()
 
 
-def call_on_signal(number: signal.Signals, stop: Callable[[], None]) -> None:
+def call_on_signal(number: signal.Signals, stop: Callable[[], object]) -> None:
     """Have the running loop call ``stop`` at that signal."""
     loop = asyncio.get_running_loop()
     try:

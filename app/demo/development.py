@@ -6,17 +6,14 @@ It is the real one, in a throw-away profile, paired with the demo's miniature ne
 from __future__ import annotations
 
 import asyncio
-import signal
 import tempfile
 from pathlib import Path
 
 from app.as_json import dumps
-from app.cli.serve import call_on_signal
 from app.demo.network import DOMAIN, demo_network
-from app.demo.run import throw_away_profile
+from app.demo.processes import call_at_the_end, throw_away_profile
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
-from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.limits import APP_PORT
@@ -29,11 +26,10 @@ async def develop(port: int | None, *, json: bool) -> int:
         UnreachableError: another program has the port.
     """
     stopped = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        call_on_signal(number, stopped.set)
+    call_at_the_end(stopped.set)
     with tempfile.TemporaryDirectory(prefix="relaynet-development-") as name:
         folder = Path(name)
-        async with demo_network(folder, SystemClock(), AWALA, _ignore) as network:
+        async with demo_network(folder, AWALA, _ignore) as network:
             options = NetworkOptions(
                 port=APP_PORT if port is None else port,
                 gateway_host=network.gsc,

@@ -1,13 +1,13 @@
-"""The demo network as a whole: a public gateway with both bindings, and pong, who answers pings.
+"""The demo network as a whole: a public gateway, and pong, who answers pings.
 
-Everything listens on loopback, on ports that the system chooses, and is gone when the context ends.
+The public gateway is the product's own, `relaynet-public-gateway`. It listens on loopback, on ports that the system
+chooses, and is gone when the context ends.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
 import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -16,96 +16,67 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from app.demo.processes import HOST, Program, run, serving, throw_away_profile
 from app.demo.tls import DemoAuthority
-from app.internet_ways import InternetWays
 from app.local_gateway import public_gateway
-from app.network_options import NetworkOptions
-from app.opening import open_cargo_relay
-from gateway_core.clock import Clock
-from gateway_core.codes.internet import PublicNodeCode
+from app.optional_parts import public_gateway_command
+from gateway_core.clock import SystemClock
 from gateway_core.dialects import Dialect
-from gateway_core.errors import (
-    InvalidMessageError,
-    MalformedMessageError,
-    UnreachableCause,
-    UnreachableError,
-)
+from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.opening import in_memory
-from gateway_core.nodes.public_gateway.node import PublicGateway
-from gateway_core.nodes.public_gateway.opening import Listening, open_public_gateway, serving
-from gateway_core.ports.peers import Courier, HostPort, Service
+from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.public_gateway_client import tls_context
 
 DOMAIN = DomainName("gateway.relaynet-demo.example")
 PING_TYPE = "application/vnd.relaynet.ping-v1.ping"
 PONG_TYPE = "application/vnd.relaynet.ping-v1.pong"
+_NOBODY = f"{HOST}:9"
+"""The rest of the Internet, which is not there: nothing is looked up, and nobody takes a parcel on that port."""
 
 Report = Callable[[str, str], None]
 """Is told of each step as it happens: a short name, and a sentence."""
 
 
-class DemoNetwork(Struct):
+class DemoNetwork(Struct, frozen=True):
     """The running network."""
 
-    public_gateway: PublicGateway
+    public_gateway: Program
     pong: Endpoint
     gsc: HostPort
-    authority_file: Path
+    """The public gateway as private gateways and pong reach it."""
     crc: HostPort
-    """The public gateway's CogRPC server."""
-
-    def connect_cargo_relay(self) -> Courier:
-        """The public gateway's CogRPC server, as a courier reaches it over the Internet."""
-        return open_cargo_relay(
-            self.crc, NetworkOptions(gateway_authority=self.authority_file), InternetWays.of_the_system()
-        )
-
-
-class _NobodyElse:
-    """The rest of the Internet, which is not there. Implements ports.Resolver and ports.PdcClient."""
-
-    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
-        raise UnreachableError(PublicNodeCode.UNREACHABLE, UnreachableCause.NO_SUCH_ADDRESS)
-
-    async def deliver(
-        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName | None
-    ) -> None:
-        raise UnreachableError(PublicNodeCode.UNREACHABLE, UnreachableCause.TCP)
+    """The public gateway as couriers reach it."""
+    authority_file: Path
 
 
 @asynccontextmanager
-async def demo_network(
-    folder: Path, clock: Clock, dialect: Dialect, report: Report
-) -> AsyncIterator[DemoNetwork]:
-    """Start everything, with pong registered and listening."""
-    authority = await asyncio.to_thread(DemoAuthority.create, folder, clock.now())
-    async with contextlib.AsyncExitStack() as stack:
-        key, nobody = secrets.token_bytes(32), _NobodyElse()
-        node = await stack.enter_async_context(
-            open_public_gateway(folder / "public-gateway", key, DOMAIN, clock, nobody, nobody)
-        )
-        listening = Listening("127.0.0.1", 0, 0, authority.server_context(), authority.server_context())
-        ports = await stack.enter_async_context(serving(node, listening))
-        gsc = HostPort("localhost", ports.gsc)
+async def demo_network(folder: Path, dialect: Dialect, report: Report) -> AsyncIterator[DemoNetwork]:
+    """Start everything, with pong registered and listening.
+
+    Raises:
+        UnreachableError: the public gateway does not start.
+    """
+    authority = await asyncio.to_thread(DemoAuthority.create, folder, SystemClock().now())
+    profile = throw_away_profile(folder, "public")
+    await run(public_gateway_command(), "init", profile, DOMAIN)
+    options = (
+        *("--listen", HOST, "--gsc-port", 0, "--crc-port", 0, "--gateway-host", _NOBODY),
+        *("--tls-certificate", authority.certificate_file, "--tls-key", authority.key_file),
+    )
+    async with serving(public_gateway_command(), profile, *options) as program:
+        gsc, crc = (HostPort("localhost", program.ready[port]) for port in ("gsc_port", "crc_port"))
         tls = tls_context(str(authority.authority_file))
-        pong = await stack.enter_async_context(_pong(gsc, tls, dialect, report))
-        network = DemoNetwork(
-            node,
-            pong,
-            gsc,
-            authority.authority_file,
-            HostPort("localhost", ports.crc),
-        )
-        yield network
+        async with answering_pong(gsc, tls, dialect, report) as pong:
+            yield DemoNetwork(program, pong, gsc, crc, authority.authority_file)
 
 
 @asynccontextmanager
-async def _pong(
+async def answering_pong(
     gsc: HostPort, tls: ssl.SSLContext, dialect: Dialect, report: Report
 ) -> AsyncIterator[Endpoint]:
-    """An app of the kit whose gateway is the public one itself: it answers pings."""
+    """Run an app of the kit whose gateway is the public one itself: it answers pings."""
     async with in_memory(partial(public_gateway, gsc, tls), dialect=dialect.name) as pong:
         answering = asyncio.create_task(_answer_pings(pong, report))
         try:

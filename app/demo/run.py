@@ -1,8 +1,9 @@
 """`relaynet-gateway demo`: a message crosses a whole relay on this computer, and its answer comes back.
 
-The private gateway is the product's own, in a temporary profile, cut off from the Internet once it has registered: what
-gets out and in gets there by courier alone. Every step is told as it happens; the exit status is 0 only when the pong
-came back and nothing was left behind.
+Private gateway, courier and public gateway are the product's own programs, each a process of its own with temporary
+data; the two apps are this one. The private gateway is cut off from the Internet once it has registered: what gets out
+and in gets there by courier alone. Every step is told as it happens; the exit status is 0 only when the pong came back
+and nothing was left behind.
 """
 
 from __future__ import annotations
@@ -11,24 +12,30 @@ import asyncio
 import secrets
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from app.as_json import dumps
 from app.codes import DemoCode
-from app.demo.courier import HOST, DemoCourier, demo_courier
+from app.control_couriers import AnswerApproval, SyncCourier
+from app.control_endpoints import Queue
+from app.control_registration import Register
+from app.demo.courier import DemoCourier, demo_courier
 from app.demo.network import DOMAIN, PING_TYPE, PONG_TYPE, DemoNetwork, demo_network
-from app.network_options import NetworkOptions
-from app.opening import open_gateway
-from app.profile import Profile
-from gateway_core.clock import SystemClock
+from app.demo.processes import HOST, Program, call_at_the_end, serving, throw_away_profile
+from app.optional_parts import gateway_command
+from app.public_gateway.commands import Status
+from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError
-from gateway_core.events import ApprovalRequested, DeletionReason, Event, SyncOutcome, SyncProgress
-from gateway_core.gateway import PrivateGateway
+from gateway_core.events import DeletionReason, SyncOutcome
 from gateway_core.nodes.endpoint import Endpoint
 
 _STEP_SECONDS = 30.0
+_LOOK_SECONDS = 0.1
+_INTERRUPTED = 130
 
 
 class DemoFailedError(GatewayError):
@@ -53,47 +60,57 @@ class Narrator:
 
 
 async def run_demo(dialect: Dialect, *, json: bool) -> int:
-    """Run it once. Returns the exit status.
+    """Run it once. Returns the exit status; what was started has ended, whatever ended the demo.
 
     Raises:
         GatewayError: a step failed; the reason says which.
     """
+    task = asyncio.current_task()
+    assert task is not None
+    call_at_the_end(task.cancel)
     narrator = Narrator(json=json)
-    with tempfile.TemporaryDirectory(prefix="relaynet-demo-") as folder:
-        async with (
-            demo_network(Path(folder), SystemClock(), dialect, narrator.report) as network,
-            demo_courier(Path(folder), network) as courier,
-        ):
-            narrator.report("network", "A public gateway, a courier and pong are listening on loopback.")
-            await _with_gateway(Path(folder), network, courier, dialect, narrator)
+    try:
+        with tempfile.TemporaryDirectory(prefix="relaynet-demo-") as name:
+            await _run(Path(name), dialect, narrator)
+    except asyncio.CancelledError:
+        return _INTERRUPTED
     narrator.report("done", "The pong came back by courier, and nothing was left behind.")
     return 0
 
 
-def throw_away_profile(folder: Path) -> Profile:
-    """Data and passphrase in ``folder``."""
-    passphrase = folder / "passphrase"
-    passphrase.touch(mode=0o600)
-    passphrase.write_text(secrets.token_hex() + "\n")
-    return Profile(folder / "profile", f"passphrase-file:{passphrase}")
-
-
-async def _with_gateway(
-    folder: Path, network: DemoNetwork, courier: DemoCourier, dialect: Dialect, narrator: Narrator
-) -> None:
-    options = NetworkOptions(
-        port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
-    )
-    async with open_gateway(throw_away_profile(folder), options, serve=True) as gateway:
-        await gateway.pairing.register(DOMAIN, dialect=dialect.name)
+async def _run(folder: Path, dialect: Dialect, narrator: Narrator) -> None:
+    async with (
+        demo_network(folder, dialect, narrator.report) as network,
+        demo_courier(folder, network) as courier,
+        _private_gateway(folder, network) as gateway,
+    ):
+        url = gateway.ready["listening"][0]
+        narrator.report(
+            "network",
+            f"A public gateway (ports {network.gsc.port} and {network.crc.port}), a courier (port {courier.port}) and "
+            f"a private gateway ({url}) are running on loopback, each a process of its own.",
+            ports=[network.gsc.port, network.crc.port, courier.port],
+            gateway=url,
+        )
+        await gateway.ask(Register(DOMAIN, dialect=dialect.name))
         narrator.report("registered", f"The private gateway registered with {DOMAIN}, and goes offline.")
-        key, url = secrets.token_bytes(32), gateway.status.listening[0]
+        key = secrets.token_bytes(32)
         async with Endpoint.open(folder / "ping", key=key, gateway=url, dialect=dialect.name) as ping:
             await _exchange(gateway, network, courier, ping, narrator)
 
 
+@asynccontextmanager
+async def _private_gateway(folder: Path, network: DemoNetwork) -> AsyncIterator[Program]:
+    options = (
+        *("--port", 0, "--no-internet", "--new-apps", "allow"),
+        *("--gateway-host", f"{network.gsc.host}:{network.gsc.port}", "--gateway-ca", network.authority_file),
+    )
+    async with serving(gateway_command(), throw_away_profile(folder), *options) as program:
+        yield program
+
+
 async def _exchange(
-    gateway: PrivateGateway, network: DemoNetwork, courier: DemoCourier, ping: Endpoint, narrator: Narrator
+    gateway: Program, network: DemoNetwork, courier: DemoCourier, ping: Endpoint, narrator: Narrator
 ) -> None:
     await _in_time(ping.registered())
     key, pong_key = await ping.public_key(), await network.pong.public_key()
@@ -108,11 +125,8 @@ async def _exchange(
         await courier.relay()
         narrator.report("relayed", "The courier went to the public gateway and back.")
         await _sync(gateway, courier, narrator)
-        async with asyncio.timeout(_STEP_SECONDS):
-            await collecting
+        await _in_time(collecting)
         narrator.report("pong received", "Ping received the pong from the private gateway.")
-    except TimeoutError:
-        raise DemoFailedError(DemoCode.NO_PONG) from None
     finally:
         collecting.cancel()
         await asyncio.gather(collecting, return_exceptions=True)
@@ -134,61 +148,55 @@ async def _collect_pong(ping: Endpoint) -> None:
             return
 
 
-async def _sync(gateway: PrivateGateway, courier: DemoCourier, narrator: Narrator) -> SyncProgress:
+async def _sync(gateway: Program, courier: DemoCourier, narrator: Narrator) -> None:
     """One sync with the courier; the demo's operator approves when asked."""
-    unsubscribe = gateway.observe(_operator(gateway, narrator))
-    try:
-        progress = await gateway.couriers.sync(HOST, courier.port)
-    finally:
-        unsubscribe()
-    if progress.outcome is not SyncOutcome.COMPLETE:
-        raise DemoFailedError(DemoCode.SYNC_INCOMPLETE(why=progress.reason))
+    answers: list[asyncio.Task[Any]] = []
+
+    def report(kind: str, value: Any) -> None:
+        if kind != "approval":
+            return
+        (question,) = value
+        narrator.report(
+            "approval asked",
+            f"The operator is asked about the courier at {question['who']}, and approves: "
+            f"{question['octets_out']:,} octets wait to go with it.",
+        )
+        yes = AnswerApproval(question["approval_id"], allow=True)
+        answers.append(asyncio.create_task(gateway.ask(yes)))
+
+    progress = await gateway.ask(SyncCourier(HOST, courier.port), report)
+    await asyncio.gather(*answers)
+    if progress["outcome"] != SyncOutcome.COMPLETE.value:
+        raise DemoFailedError(DemoCode.SYNC_INCOMPLETE(why=in_their_words(progress["reason"])))
     narrator.report(
         "synced",
-        f"Courier sync: cargo collected with {progress.parcels_in} parcel(s) and "
-        f"{progress.acknowledgements_in} acknowledgement(s), delivered with {progress.parcels_out} parcel(s) and "
-        f"{progress.acknowledgements_out} acknowledgement(s).",
+        f"Courier sync: cargo collected with {progress['parcels_in']} parcel(s) and "
+        f"{progress['acknowledgements_in']} acknowledgement(s), delivered with {progress['parcels_out']} parcel(s) and "
+        f"{progress['acknowledgements_out']} acknowledgement(s).",
         progress=progress,
     )
-    return progress
-
-
-def _operator(gateway: PrivateGateway, narrator: Narrator) -> Callable[[Event], None]:
-    answers: set[asyncio.Task[None]] = set()
-
-    def observe(event: Event) -> None:
-        if isinstance(event, ApprovalRequested):
-            narrator.report(
-                "approval asked",
-                f"The operator is asked about the courier at {event.courier}, and approves: "
-                f"{event.octets_out:,} octets wait to go with it.",
-            )
-            (view,) = gateway.approvals.pending()
-            answers.add(asyncio.create_task(gateway.approvals.answer(view.approval_id, allow=True)))
-
-    return observe
 
 
 async def _nothing_left(
-    gateway: PrivateGateway, network: DemoNetwork, courier: DemoCourier, narrator: Narrator
+    gateway: Program, network: DemoNetwork, courier: DemoCourier, narrator: Narrator
 ) -> None:
     """The ping left the queue because a PCA came, the pong because its endpoint has it; then our PCA is carried."""
-    reasons = {each.reason for each in await gateway.queue.deletions()}
-    if DeletionReason.ACKNOWLEDGED not in reasons:
+    reasons = {each["reason"] for each in (await gateway.ask(Queue()))["deleted"]}
+    if DeletionReason.ACKNOWLEDGED.value not in reasons:
         raise DemoFailedError(DemoCode.NO_ACKNOWLEDGEMENT)
     narrator.report("PCA received", "The public gateway's acknowledgement released the ping.")
-    changed = asyncio.Event()
-    unsubscribe = gateway.observe(lambda _: changed.set())
-    async with asyncio.timeout(_STEP_SECONDS):
-        while await gateway.queue.waiting():
-            await changed.wait()
-            changed.clear()
-    unsubscribe()
+    await _in_time(_emptied(gateway))
     await courier.relay()
-    status = await network.public_gateway.status()
-    left = status.parcels_for_gateways + status.parcels_for_public_nodes
+    status = await network.public_gateway.ask(Status())
+    left = status["parcels_for_gateways"] + status["parcels_for_public_nodes"]
     if left:
         raise DemoFailedError(DemoCode.PARCELS_LEFT(parcels=left))
     narrator.report(
         "queue empty", "Both gateways' queues are empty: our acknowledgement reached the public gateway."
     )
+
+
+async def _emptied(gateway: Program) -> None:
+    """Wait until nothing waits in a gateway that tells no other process of its queue by itself."""
+    while (await gateway.ask(Queue()))["waiting"]:  # noqa: ASYNC110 - see above
+        await asyncio.sleep(_LOOK_SECONDS)

@@ -61,7 +61,6 @@ class DemoGateway:
         from app.desktop.typed_profile import TypedProfile
         from app.network_options import NetworkOptions
         from app.opening import open_gateway
-        from gateway_core.clock import SystemClock
         from gateway_core.dialects import RELAYNET
         from gateway_core.nodes.endpoint.opening import in_memory, local_gateway
 
@@ -69,9 +68,11 @@ class DemoGateway:
         self._folder.mkdir(mode=0o700, parents=True)
         async with contextlib.AsyncExitStack() as stack:
             network = await stack.enter_async_context(
-                demo_network(self._folder, SystemClock(), RELAYNET, lambda step, text, **_: _log.info(text))
+                demo_network(self._folder, RELAYNET, lambda _, text: _log.info(text))
             )
             courier = await stack.enter_async_context(demo_courier(self._folder, network))
+            ports = network.gsc.port, network.crc.port, courier.port
+            _log.info("The demo's public gateway is on the ports %d and %d, its courier on %d.", *ports)
             profile = TypedProfile(self._folder / "profile", passphrase=secrets.token_hex())
             options = NetworkOptions(
                 port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False

@@ -8,7 +8,8 @@ from importlib import metadata, resources
 from pathlib import Path
 
 PROGRAM = "relaynet-gateway"
-_EXTRA = "gui"
+_LEFT_OUT = frozenset({"pillow"})
+"""Of the extra for QR codes the library that no bundle has."""
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
 _FILE = re.compile(r"(?i)(licen[cs]e|copying|notice)[^/]*(?<!\.py)(?<!\.pyc)$")
 FONTS = (("Inter", "OFL-1.1"), ("Noto Sans Arabic", "OFL-1.1"))
@@ -19,13 +20,11 @@ Licence = tuple[str, str, str]
 """Name, short name of the licence, text."""
 
 
-def bundled_licences() -> Sequence[Licence]:
+def bundled_licences(*, with_window: bool = True) -> Sequence[Licence]:
     """Every bundled thing with its licence, in order of name."""
-    found = [_licence(metadata.distribution(name)) for name in bundled_packages()]
-    return sorted(
-        [*found, *((name, licence, _own_text(licence)) for name, licence in FONTS)],
-        key=lambda each: each[0].lower(),
-    )
+    found = [_licence(metadata.distribution(name)) for name in bundled_packages(with_window=with_window)]
+    fonts = [(name, licence, _own_text(licence)) for name, licence in FONTS if with_window]
+    return sorted([*found, *fonts], key=lambda each: each[0].lower())
 
 
 def _own_text(licence: str) -> str:
@@ -35,9 +34,9 @@ def _own_text(licence: str) -> str:
     return "\n\n".join((folder / f"{name}.txt").read_text(encoding="utf-8") for name in names)
 
 
-def bundled_packages() -> Sequence[str]:
-    """The names of all installed packages that the desktop app is made of, in order."""
-    return sorted(_packages(PROGRAM, {_EXTRA}))
+def bundled_packages(*, with_window: bool = True) -> Sequence[str]:
+    """The names of all installed packages that the programs are made of, in order."""
+    return sorted(_packages(PROGRAM, {"gui" if with_window else "pictures"}) - _LEFT_OUT)
 
 
 def _packages(name: str, extras: set[str]) -> set[str]:

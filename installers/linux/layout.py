@@ -6,26 +6,36 @@ import shutil
 from datetime import UTC, datetime
 from pathlib import Path
 
-from installers.linux.icons import write_icons
 from installers.linux.manual import write_completions, write_manual_pages
-from installers.project import COMMANDS, COURIER, LINUX, NAME, VERSION, build_time
+from installers.project import COURIER, LINUX, NAME, PUBLIC_GATEWAY, VERSION, build_time, form_of
 
 METAINFO = "org.relaynet.gateway.metainfo.xml"
 
 
 def lay_out(bundle: Path, prefix: Path) -> None:
     """Write a whole installation below ``prefix``, which must not exist."""
-    shutil.copytree(bundle, prefix / "lib" / NAME, symlinks=True)
+    form = form_of(bundle)
+    shutil.copytree(bundle, prefix / "lib" / form.name, symlinks=True)
     (prefix / "bin").mkdir()
-    for command, program in COMMANDS.items():
-        (prefix / "bin" / command).symlink_to(Path("..") / "lib" / NAME / program)
+    for command, program in form.commands.items():
+        (prefix / "bin" / command).symlink_to(Path("..") / "lib" / form.name / program)
     share = prefix / "share"
-    _copy(LINUX / f"{NAME}.desktop", share / "applications" / f"{NAME}.desktop")
     for unit in (f"{NAME}.service", f"{COURIER}.service"):
         _copy(LINUX / unit, prefix / "lib" / "systemd" / "user" / unit)
+    if not form.has_window:  # a server's own, where an administrator is
+        for service in LINUX.glob(f"{PUBLIC_GATEWAY}.service"):
+            _copy(service, prefix / "lib" / "systemd" / "system" / service.name)
+    write_manual_pages(share / "man" / "man1", form)
+    write_completions(share / "bash-completion" / "completions", form)
+    if form.has_window:
+        _lay_out_the_windows(share)
+
+
+def _lay_out_the_windows(share: Path) -> None:
+    from installers.linux.icons import write_icons  # drawn with Qt
+
+    _copy(LINUX / f"{NAME}.desktop", share / "applications" / f"{NAME}.desktop")
     write_icons(share / "icons" / "hicolor")
-    write_manual_pages(share / "man" / "man1")
-    write_completions(share / "bash-completion" / "completions")
     date = datetime.fromtimestamp(build_time(), UTC).date().isoformat()
     metainfo = (
         (LINUX / METAINFO).read_text(encoding="utf-8").replace("@VERSION@", VERSION).replace("@DATE@", date)

@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+import importlib
+from collections.abc import Iterable
 from pathlib import Path
 
 import shtab
 
-from app import endpoint_options
-from app.cli import program as headless
-from app.courier import program as courier
-from app.desktop import program as desktop
-from installers.project import COURIER, LINUX, NAME, VERSION, build_time, run
+from installers.project import COURIER, LINUX, NAME, PUBLIC_GATEWAY, VERSION, WINDOW, Form, build_time, run
 
 _HOME = "/home/somebody"
 _FOLDERS = ("data_dir", "folder", "into", "outgoing")
 _TITLE = "Relaynet Gateway"
 _PAGES = {
     NAME: ("app.cli.program", "private gateway for Relaynet and Awala, without a window"),
-    f"{NAME}-desktop": ("app.desktop.program", "private gateway for Relaynet and Awala, with a window"),
+    WINDOW: ("app.desktop.program", "private gateway for Relaynet and Awala, with a window"),
     COURIER: ("app.courier.program", "courier for Relaynet and Awala, on a computer"),
+    PUBLIC_GATEWAY: ("app.public_gateway.program", "public gateway for Relaynet and Awala"),
     "relaynet-app": ("app.endpoint_options", "an endpoint of Relaynet and Awala for shell scripts"),
 }
+"""By command: the module with its parser, loaded when it is needed, and what it is."""
 
 
-def write_manual_pages(folder: Path) -> None:
-    """Write a page of section 1 for each program."""
+def write_manual_pages(folder: Path, form: Form) -> None:
+    """Write a page of section 1 for each command."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, (module, description) in _PAGES.items():
+    for name in form.commands:
+        module, description = _PAGES[name]
         options = ("--function", "build_parser", "--format", "single-commands-section", "--prog", name)
         about = (
             "--project-name",
@@ -49,20 +49,22 @@ def write_manual_pages(folder: Path) -> None:
         }
         page = run("argparse-manpage", "--module", module, *options, *about, env=environment)
         page = page.replace(_HOME, "~").replace(_HOME.replace("/", "\\/"), "~")
-        (folder / f"{name}.1").write_text(page + (LINUX / "manual-end.roff").read_text(), encoding="utf-8")
+        others = (other for other in form.commands if other != name)
+        (folder / f"{name}.1").write_text(page + _end_of_page(name, others), encoding="utf-8")
 
 
-def write_completions(folder: Path) -> None:
-    """Write what bash completes for each program."""
+def _end_of_page(name: str, others: Iterable[str]) -> str:
+    """What the parser does not say; a public gateway has other files than the programs for one user."""
+    end = f"manual-end-{PUBLIC_GATEWAY}.roff" if name == PUBLIC_GATEWAY else "manual-end.roff"
+    see = ",\n".join(f".BR {other} (1)" for other in others)
+    return f"{(LINUX / end).read_text(encoding='utf-8')}.SH SEE ALSO\n{see}\n"
+
+
+def write_completions(folder: Path, form: Form) -> None:
+    """Write what bash completes for each command."""
     folder.mkdir(parents=True, exist_ok=True)
-    parsers: dict[str, Callable[[], argparse.ArgumentParser]] = {
-        NAME: headless.build_parser,
-        f"{NAME}-desktop": desktop.build_parser,
-        COURIER: courier.build_parser,
-        "relaynet-app": endpoint_options.build_parser,
-    }
-    for name, build in parsers.items():
-        parser = build()
+    for name in form.commands:
+        parser: argparse.ArgumentParser = importlib.import_module(_PAGES[name][0]).build_parser()
         _complete_paths(parser)
         (folder / name).write_text(shtab.complete(parser, "bash"), encoding="utf-8")
 

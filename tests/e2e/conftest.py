@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -23,6 +24,13 @@ __all__ = ["programs_are_quick"]
 ROOT = Path(__file__).parents[2]
 PROGRAM = (sys.executable, "-m", "app.cli")
 Running = subprocess.Popen[str] | prepared_program.StartedProgram
+
+
+@pytest.fixture
+def short_folder() -> Iterator[Path]:
+    """A folder with a short name, for the demo: the path of a control socket has 107 octets at most."""
+    with tempfile.TemporaryDirectory(prefix="e2e-") as name:
+        yield Path(name)
 
 
 @dataclass(frozen=True)

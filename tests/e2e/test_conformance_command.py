@@ -10,7 +10,7 @@ import pytest
 from app.cli.conformance import ConformanceSuite, conformance
 from app.cli.conformance_probe import Probe
 from app.cli.ping import ping
-from app.demo.network import DOMAIN, demo_network
+from app.demo.network import DOMAIN
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
@@ -23,6 +23,7 @@ from gateway_core.errors import RefusedError
 from gateway_core.events import DeletionReason, Direction, EndpointWaits, Event
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
+from tests.factories.demo_network import demo_network
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
 

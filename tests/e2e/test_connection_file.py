@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.network import DOMAIN, DemoNetwork, demo_network
+from app.demo.network import DOMAIN
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
@@ -23,6 +23,7 @@ from gateway_core.identifiers import DomainName
 from gateway_core.messages.connection_parameters import NodeConnectionParameters
 from gateway_core.views.status import CertificateRole
 from tests.e2e.conftest import CommandLine
+from tests.factories.demo_network import DemoNetwork, demo_network
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating, states
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from app.demo.network import DOMAIN, DemoNetwork, demo_network
+from app.demo.network import DOMAIN
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
@@ -27,6 +27,7 @@ from gateway_core.gateway import PrivateGateway
 from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
 from tests.factories import prepared_program
 from tests.factories.couriers import ServedCourier, network_courier
+from tests.factories.demo_network import DemoNetwork, demo_network
 from tests.factories.stating import Stating
 
 pytestmark = pytest.mark.slow

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -40,3 +48,73 @@ def test_a_message_crosses_the_whole_relay_and_its_answer_comes_back(dialect: st
     first, second = (step["progress"] for step in steps if step["step"] == "synced")
     assert (first["parcels_out"], first["cargoes_in"]) == (1, 0)
     assert (second["parcels_in"], second["acknowledgements_in"], second["acknowledgements_out"]) == (1, 1, 1)
+
+
+def of_the_demo(folder: Path) -> dict[int, str]:
+    """The processes whose commands name ``folder``, the demo's place for temporary files."""
+    found = {}
+    for process in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):  # it ended meanwhile
+            command = (process / "cmdline").read_bytes().split(b"\0")
+            if any(str(folder).encode() in each for each in command):
+                found[int(process.name)] = b" ".join(command).decode()
+    return found
+
+
+def until(has_come: Callable[[], bool], demo: subprocess.Popen[str]) -> None:
+    deadline = time.monotonic() + 300
+    while not has_come():
+        assert demo.poll() is None, demo.communicate()
+        assert time.monotonic() < deadline
+        time.sleep(0.01)  # other processes: there is no event to wait for
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc")
+@pytest.mark.parametrize(
+    ("moment", "number", "times"),
+    [
+        (" init ", signal.SIGINT, 1),
+        ("app.courier.program serve", signal.SIGTERM, 1),
+        ("app.cli serve", signal.SIGINT, 2),
+    ],
+)
+def test_whenever_the_demo_is_ended_none_of_its_processes_is_left(
+    moment: str, number: signal.Signals, times: int, short_folder: Path
+) -> None:
+    with the_demo(short_folder) as demo:
+        until(lambda: any(moment in each for each in of_the_demo(short_folder).values()), demo)
+        for _ in range(times):
+            os.killpg(demo.pid, number)
+    assert of_the_demo(short_folder) == {}
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc")
+def test_gateway_courier_and_public_gateway_are_processes_and_end_with_their_terminal(
+    short_folder: Path,
+) -> None:
+    with the_demo(short_folder) as demo:
+        assert demo.stdout is not None
+        told = json.loads(demo.stdout.readline())
+        commands = of_the_demo(short_folder).values()
+        os.killpg(demo.pid, signal.SIGHUP)
+    programs = sorted(each.partition("-m ")[2].partition(" --")[0] for each in commands)
+    assert programs == ["app.cli serve", "app.courier.program serve", "app.public_gateway.program serve"]
+    assert len({*told["ports"], int(told["gateway"].split(":")[2].split("/")[0])}) == 4
+    assert of_the_demo(short_folder) == {}
+
+
+@contextlib.contextmanager
+def the_demo(folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """Run it as a terminal does, in a group of processes of its own, until somebody ends it before its end."""
+    command = [sys.executable, "-m", "app.cli", "demo", "--headless", "--json"]
+    with subprocess.Popen(
+        command, cwd=ROOT, env={**os.environ, "TMPDIR": str(folder)}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        text=True, start_new_session=True,
+    ) as demo:  # fmt: skip
+        yield demo
+        _, errors = demo.communicate(timeout=300)
+    assert demo.returncode == 130
+    assert "Traceback" not in errors
+    assert list(folder.iterdir()) == []

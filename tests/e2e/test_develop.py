@@ -18,9 +18,9 @@ from tests.factories.stating import states
 
 @pytest.mark.parametrize("ended_by", [signal.SIGINT, signal.SIGTERM])
 def test_apps_reach_the_gateway_for_developers_and_nothing_is_left_of_it(
-    ended_by: signal.Signals, tmp_path: Path
+    ended_by: signal.Signals, short_folder: Path
 ) -> None:
-    environment = {**os.environ, "TMPDIR": str(tmp_path)}
+    environment = {**os.environ, "TMPDIR": str(short_folder)}
     command = ["develop", "--port", "0", "--json"]
     with prepared_program.speaking(command, ROOT, environment=environment) as (said, process):
         (address,) = json.loads(said.readline())["listening"]
@@ -29,7 +29,7 @@ def test_apps_reach_the_gateway_for_developers_and_nothing_is_left_of_it(
         process.send_signal(ended_by)
         assert process.wait(timeout=300) == 0
     assert ping.returncode == 0, ping.stderr
-    assert list(tmp_path.iterdir()) == []
+    assert list(short_folder.iterdir()) == []
 
 
 def test_a_port_that_is_taken_is_told_in_one_line() -> None:

@@ -17,13 +17,14 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from app.demo.network import DOMAIN, demo_network
+from app.demo.network import DOMAIN
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
 from gateway_core.resolver.upstreams import DEFAULT_UPSTREAM_URLS, parse_upstreams
+from tests.factories.demo_network import demo_network
 from tests.factories.network_namespace import in_process_of_new_network, needs_own_network
 from tests.factories.watched_network import COURIER_ROUTER, Contact, WatchedNetwork
 

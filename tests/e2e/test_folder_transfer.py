@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.network import DOMAIN, PING_TYPE, PONG_TYPE, demo_network
+from app.demo.network import DOMAIN, PING_TYPE, PONG_TYPE
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
@@ -23,6 +23,7 @@ from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import CommandLine
 from tests.factories.couriers import relay_stick
+from tests.factories.demo_network import demo_network
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating, states
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.network import DOMAIN, demo_network
+from app.demo.network import DOMAIN
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
@@ -15,6 +15,7 @@ from gateway_core.clock import SystemClock
 from gateway_core.dialects import BY_NAME
 from gateway_core.services.couriers.cargo import authorize_collection
 from tests.e2e.conftest import CommandLine
+from tests.factories.demo_network import demo_network
 
 
 @pytest.mark.parametrize("dialect", ["relaynet", "awala"])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.network import DOMAIN, demo_network
+from app.demo.network import DOMAIN
 from gateway_core.clock import SystemClock
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.statement import PlainCode
@@ -16,6 +16,7 @@ from gateway_core.errors import RefusedError
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import CommandLine
+from tests.factories.demo_network import demo_network
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.network import DOMAIN, PING_TYPE, DemoNetwork, demo_network
+from app.demo.network import DOMAIN, PING_TYPE
 from app.log_book import start_log
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
@@ -28,6 +28,7 @@ from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import CommandLine
 from tests.factories.couriers import ServedCourier, network_courier
+from tests.factories.demo_network import DemoNetwork, demo_network
 from tests.factories.keys import identity_key
 from tests.factories.stating import states
 

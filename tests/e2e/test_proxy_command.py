@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.network import DOMAIN, DemoNetwork, demo_network
+from app.demo.network import DOMAIN
 from gateway_core.clock import SystemClock
 from gateway_core.codes.internet import ProxyCode
 from gateway_core.dialects import RELAYNET
 from tests.e2e.conftest import CommandLine
+from tests.factories.demo_network import DemoNetwork, demo_network
 from tests.factories.dns_servers import closed_port
 from tests.factories.proxy_server import proxy_process
 from tests.factories.stating import states

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.network import DOMAIN, DemoNetwork, demo_network
+from app.demo.network import DOMAIN
 from gateway_core.clock import SystemClock
 from gateway_core.courier_links.folder.files import RELEASE_FILE, TOP
 from gateway_core.dialects import RELAYNET
 from tests.e2e.conftest import CommandLine
+from tests.factories.demo_network import DemoNetwork, demo_network
 from tests.factories.prepared_program import GATEWAY
 from tests.factories.release_site import OTHER_KEY, release_file
 

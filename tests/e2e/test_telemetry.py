@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from app.demo.network import DOMAIN, DemoNetwork, demo_network
+from app.demo.network import DOMAIN
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
@@ -36,6 +36,7 @@ from telemetry_spark.landing import Landing
 from telemetry_spark.workspace import Workspace
 from tests.e2e.conftest import ROOT
 from tests.factories.couriers import ServedCourier, network_courier
+from tests.factories.demo_network import DemoNetwork, demo_network
 from tests.factories.keys import identity_key
 from tests.factories.public_gateways import note_taken
 from tests.factories.watched_sockets import Use, watched_sockets

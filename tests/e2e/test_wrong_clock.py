@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.network import DOMAIN, PING_TYPE, DemoNetwork, demo_network
+from app.demo.network import DOMAIN, PING_TYPE
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
@@ -22,6 +22,7 @@ from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.views.status import GatewayState, StatusWarning
+from tests.factories.demo_network import DemoNetwork, demo_network
 from tests.factories.keys import identity_key
 
 pytestmark = pytest.mark.slow

@@ -20,8 +20,8 @@ from gateway_core.clock import Clock
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.statement import Code
 from gateway_core.dialects import AWALA, Dialect
+from gateway_core.nodes.allowances import Allowances
 from gateway_core.nodes.codes import RelayCode
-from gateway_core.nodes.public_gateway.allowances import Allowances
 from gateway_core.nodes.public_gateway.opening import services
 from gateway_core.nodes.public_gateway.registration import GatewayRegistration
 from gateway_core.ports.custody import QUOTA_SETTING, StoredParcel

@@ -16,7 +16,7 @@ import pytest
 from app import control_client
 from app.control_endpoints import Queue
 from app.control_registration import Register
-from app.demo.network import DOMAIN, PING_TYPE, demo_network
+from app.demo.network import DOMAIN, PING_TYPE
 from gateway_core.clock import SystemClock
 from gateway_core.codes.checks import AdviceCode
 from gateway_core.codes.store import StoreCode, VaultCode
@@ -27,6 +27,7 @@ from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import ROOT, CommandLine
+from tests.factories.demo_network import demo_network
 from tests.factories.keys import identity_key
 from tests.factories.prepared_program import StartedProgram, run, speaking
 from tests.factories.private_keyring import PrivateKeyring

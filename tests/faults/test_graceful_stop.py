@@ -24,11 +24,12 @@ from app import control_client
 from app.control_command import Command
 from app.control_couriers import SyncCourier
 from app.control_registration import Register
-from app.demo.network import DOMAIN, demo_network
+from app.demo.network import DOMAIN
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
 from tests.e2e.conftest import PROGRAM, ROOT
+from tests.factories.demo_network import demo_network
 from tests.factories.processor_account import seconds_its_main_thread_had_no_processor
 
 MOST_SECONDS = 5.0

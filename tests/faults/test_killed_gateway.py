@@ -24,7 +24,7 @@ from app.control_command import Command
 from app.control_couriers import SyncCourier
 from app.control_endpoints import Queue
 from app.control_registration import Register
-from app.demo.network import DOMAIN, PING_TYPE, DemoNetwork, demo_network
+from app.demo.network import DOMAIN, PING_TYPE
 from gateway_core.clock import SystemClock
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
 from gateway_core.dialects import RELAYNET
@@ -40,6 +40,7 @@ from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.vaults.passphrase_vault import PassphraseVault
 from tests.e2e.conftest import ROOT
 from tests.factories.couriers import ServedCourier, network_courier
+from tests.factories.demo_network import DemoNetwork, demo_network
 from tests.factories.keys import identity_key
 from tests.factories.prepared_program import StartedProgram, speaking
 from tests.factories.public_gateways import note_taken

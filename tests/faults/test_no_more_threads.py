@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from app.demo import run
-from app.demo.network import DOMAIN, demo_network
+from app.demo.network import DOMAIN
+from app.demo.processes import throw_away_profile
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
@@ -22,6 +22,7 @@ from gateway_core.errors import StoreError
 from gateway_core.gateway import PrivateGateway
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
+from tests.factories.demo_network import demo_network
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
 
@@ -48,7 +49,7 @@ async def test_apps_that_register_at_once_need_no_new_thread(tmp_path: Path) -> 
         options = NetworkOptions(
             port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
         )
-        profile = run.throw_away_profile(tmp_path)
+        profile = throw_away_profile(tmp_path)
         async with without_more_threads(profile, options, serve=True) as gateway:
             await gateway.pairing.register(DOMAIN, dialect=RELAYNET.name)
             location = GatewayLocation.parse(gateway.status.listening[0].removesuffix("/v1"))
@@ -63,5 +64,5 @@ async def test_a_gateway_that_gets_no_threads_says_so_at_its_start(
 ) -> None:
     monkeypatch.setattr(threading.Thread, "start", no_more)
     with pytest.raises(StoreError, check=Stating(HostCode.NO_THREADS)):
-        async with open_gateway(run.throw_away_profile(tmp_path), NetworkOptions(port=0), serve=True):
+        async with open_gateway(throw_away_profile(tmp_path), NetworkOptions(port=0), serve=True):
             pytest.fail("it began")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from tests.installers.screen import Screen, screen
 
 PYTHON = ROOT / ".tools/installer/bin/python"
 OLD_VERSION = "0.0.1"
+DESKTOP = "relaynet-gateway"
+SERVER = "relaynet-server"
 
 
 @dataclass(frozen=True)
@@ -27,11 +30,17 @@ class Built:
 
     @property
     def bundle(self) -> Path:
-        return self.work / "bundle" / "relaynet-gateway"
+        return self.bundle_of(DESKTOP)
 
     @property
     def package(self) -> Path:
-        (found,) = self.output.glob("relaynet-gateway_[0-9]*.deb")
+        return self.package_of(DESKTOP)
+
+    def bundle_of(self, form: str) -> Path:
+        return self.work / "bundle" / form
+
+    def package_of(self, form: str) -> Path:
+        (found,) = self.output.glob(f"{form}_[0-9]*.deb")
         return found
 
     @property
@@ -64,23 +73,33 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
 
 
 @pytest.fixture(scope="session")
-def old_package(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The same package under a lower version number, to upgrade from."""
-    folder = tmp_path_factory.mktemp("old")
-    run(
-        PYTHON,
-        "-m",
-        "installers.linux.debian_package",
-        built.bundle,
-        folder,
-        "--version",
-        OLD_VERSION,
-        "--quick",
-        "--like",
-        built.package,
-    )
-    (package,) = folder.glob("*.deb")
-    return package
+def old_packages(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """Makes the same package of a form under a lower version number, to upgrade from."""
+
+    @functools.cache
+    def make(form: str) -> Path:
+        folder = tmp_path_factory.mktemp("old")
+        run(
+            PYTHON,
+            "-m",
+            "installers.linux.debian_package",
+            built.bundle_of(form),
+            folder,
+            "--version",
+            OLD_VERSION,
+            "--quick",
+            "--like",
+            built.package_of(form),
+        )
+        (package,) = folder.glob("*.deb")
+        return package
+
+    return make
+
+
+@pytest.fixture
+def old_package(old_packages: Callable[[str], Path]) -> Path:
+    return old_packages(DESKTOP)
 
 
 @pytest.fixture(scope="session")
@@ -95,6 +114,21 @@ def installed(bare: CleanRoot, built: Built, tmp_path_factory: pytest.TempPathFa
     root = bare.copy(tmp_path_factory.mktemp("installed") / "root")
     root.install(built.package)
     return root
+
+
+@pytest.fixture(scope="session")
+def server(bare: CleanRoot, built: Built, tmp_path_factory: pytest.TempPathFactory) -> CleanRoot:
+    """One in which the package for servers was installed. Not to be changed but in the user's home."""
+    root = bare.copy(tmp_path_factory.mktemp("server") / "root")
+    root.install(built.package_of(SERVER))
+    return root
+
+
+@pytest.fixture(params=[DESKTOP, SERVER])
+def each(request: pytest.FixtureRequest) -> tuple[str, CleanRoot]:
+    """Each package by its name, with the system in which it was installed."""
+    root: CleanRoot = request.getfixturevalue("installed" if request.param == DESKTOP else "server")
+    return request.param, root
 
 
 @pytest.fixture

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,7 @@ from installers.bundle import correct_records
 from installers.bundle_contents import kept
 from installers.checksums import write_checksums
 from installers.licence_texts import for_debian
-from installers.project import settle
+from installers.project import DESKTOP, LINUX, MAINTAINER_SCRIPTS, SERVER, WINDOW, form_of, settle
 from installers.reproduce import differences
 
 SYSTEM = "/usr/lib/x86_64-linux-gnu"
@@ -81,12 +83,14 @@ def test_texts_that_every_debian_system_has_become_pointers_and_the_rest_stays(t
 
 def test_programs_are_executable_all_else_is_not_and_everything_has_one_time(tmp_path: Path) -> None:
     (tmp_path / "lib/_internal").mkdir(parents=True)
-    for name in ("lib/relaynet-gateway", "lib/_internal/x.so", "relaynet-gateway"):
+    (tmp_path / "DEBIAN").mkdir()
+    for name in ("lib/relaynet-gateway", "lib/_internal/x.so", "relaynet-gateway", "DEBIAN/postinst"):
         (tmp_path / name).touch(mode=0o700)
     settle(tmp_path, 1_700_000_000)
     modes = {path.name: path.stat().st_mode & 0o777 for path in (tmp_path / "lib").iterdir()}
     assert modes == {"relaynet-gateway": 0o755, "_internal": 0o755}
     assert (tmp_path / "lib/_internal/x.so").stat().st_mode & 0o777 == 0o644
+    assert (tmp_path / "DEBIAN/postinst").stat().st_mode & 0o777 == 0o755
     assert (tmp_path / "relaynet-gateway").stat().st_mode & 0o777 == 0o644, "a file of that name elsewhere"
     assert {os.lstat(path).st_mtime for path in tmp_path.rglob("*")} == {1_700_000_000}
 
@@ -103,6 +107,20 @@ def test_a_comparison_tells_every_difference_and_no_other(tmp_path: Path) -> Non
     expected = ["only in the first: more", "differs: content", "differs: link", "differs: mode"]
     assert differences(one, two) == expected
     assert differences(one, one) == []
+
+
+def test_the_form_for_servers_is_every_program_without_a_window() -> None:
+    assert DESKTOP.commands.items() - SERVER.commands.items() == {(WINDOW, WINDOW)}
+    assert form_of(Path("bundle") / SERVER.name) is SERVER
+    assert form_of(Path("Relaynet Gateway.app")) is DESKTOP
+
+
+@pytest.mark.skipif(shutil.which("sh") is None, reason="there is no sh")
+@pytest.mark.parametrize("script", MAINTAINER_SCRIPTS)
+def test_what_dpkg_runs_of_a_package_parses_and_ends_at_a_fault(script: str) -> None:
+    file = LINUX / f"system-service.{script}"
+    subprocess.run(["sh", "-n", file], check=True, timeout=300)
+    assert "\nset -e\n" in file.read_text()
 
 
 def test_checksums_are_in_the_form_of_sha256sum(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The Debian package as a user meets it: installed in a clean system, started, upgraded, removed, purged."""
+"""The Debian packages as a user meets them: installed in a clean system, started, upgraded, removed, purged."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import json
 import re
 import signal
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from gateway_core import __version__
 from gateway_core.limits import APP_PORT
 from gateway_core.poweb.gateway_discovery import GatewayLocation, gateway_locations
 from tests.installers.clean_root import USER, CleanRoot
-from tests.installers.conftest import OLD_VERSION, Built, run
+from tests.installers.conftest import OLD_VERSION, SERVER, Built, run
 from tests.installers.screen import Screen
 
 pytestmark = [pytest.mark.installer, pytest.mark.slow, pytest.mark.timeout(1800)]
@@ -58,44 +59,52 @@ def test_the_demo_opens_the_window_of_the_same_folder(
     assert "Traceback" not in errors
 
 
-def test_the_demo_runs_without_a_window_from_the_installed_files(installed: CleanRoot) -> None:
-    told = installed.as_user(NAME, "demo", "--headless", "--json")
+def test_the_demo_runs_without_a_window_from_the_installed_files(each: tuple[str, CleanRoot]) -> None:
+    """The command that tells the story starts gateway, courier and public gateway."""
+    _, root = each
+    told = root.as_user(NAME, "demo", "--headless", "--json")
     steps = [json.loads(line)["step"] for line in told.splitlines()]
     assert "pong received" in steps
     assert steps[-1] == "done"
 
 
-def test_the_command_tells_its_version_and_takes_no_library_of_a_developer(installed: CleanRoot) -> None:
-    assert installed.as_user(NAME, "--version").split() == [NAME, __version__]
-    libraries = installed.folder / "usr/lib" / NAME
+def test_the_commands_tell_their_version_and_take_no_library_of_a_developer(
+    each: tuple[str, CleanRoot],
+) -> None:
+    form, root = each
+    for command in (NAME, "relaynet-courier", "relaynet-public-gateway"):
+        assert root.as_user(command, "--version").split() == [command, __version__]
+    libraries = root.folder / "usr/lib" / form
     found = run("sh", "-c", f"find {libraries} -name '*.so*' -type f -exec readelf -d {{}} + | grep PATH")
     paths = {line.partition("[")[2].rstrip("]") for line in found.splitlines()}
     assert paths
     assert all(path.startswith("$ORIGIN") for path in paths), paths
 
 
-def test_the_tools_for_apps_are_a_command_of_their_own(installed: CleanRoot) -> None:
+def test_the_tools_for_apps_are_a_command_of_their_own(each: tuple[str, CleanRoot]) -> None:
+    _, root = each
     script = (
         "umask 077; printf 'correct horse' >secret; relaynet-app init --json --passphrase-file secret app"
     )
-    told = json.loads(installed.as_user("sh", "-c", f"cd; {script}"))
+    told = json.loads(root.as_user("sh", "-c", f"cd; {script}"))
     assert re.fullmatch(r"0[0-9a-f]{64}", told["address"])
-    assert "relaynet-app accept" in installed.as_user("sh", "-c", "relaynet-app accept --help")
+    assert "relaynet-app accept" in root.as_user("sh", "-c", "relaynet-app accept --help")
 
 
-def test_apps_find_the_gateway_by_the_file_that_the_drafts_name(installed: CleanRoot) -> None:
-    file = installed.folder / "etc" / NAME
+def test_apps_find_the_gateway_by_the_file_that_the_drafts_name(each: tuple[str, CleanRoot]) -> None:
+    file = each[1].folder / "etc" / NAME
     assert gateway_locations(None, {}, file) == (GatewayLocation(port=APP_PORT),)
     assert len(file.read_text().splitlines()) == 1, "the drafts give the file no syntax for comments"
     assert file.stat().st_mode & 0o777 == 0o644
 
 
-def test_nothing_starts_by_itself(installed: CleanRoot) -> None:
-    entry = configparser.ConfigParser(interpolation=None)
-    entry.read(installed.folder / f"etc/xdg/autostart/{NAME}.desktop")
-    assert entry["Desktop Entry"]["Hidden"] == "true"
-    units = installed.folder / "etc/systemd/user"
-    assert not list(units.rglob(f"{NAME}*")) if units.exists() else True
+def test_nothing_starts_by_itself(each: tuple[str, CleanRoot]) -> None:
+    form, root = each
+    if form == NAME:
+        entry = configparser.ConfigParser(interpolation=None)
+        entry.read(root.folder / f"etc/xdg/autostart/{NAME}.desktop")
+        assert entry["Desktop Entry"]["Hidden"] == "true"
+    assert not list((root.folder / "etc/systemd").rglob("relaynet-*"))
 
 
 def test_the_package_brings_what_desktops_shells_and_readers_expect(installed: CleanRoot) -> None:
@@ -108,29 +117,74 @@ def test_the_package_brings_what_desktops_shells_and_readers_expect(installed: C
         f"/usr/lib/systemd/user/{NAME}.service",
         f"/usr/share/man/man1/{NAME}.1.gz",
         f"/usr/share/man/man1/{NAME}-desktop.1.gz",
-        "/usr/share/man/man1/relaynet-courier.1.gz",
         f"/usr/share/bash-completion/completions/{NAME}",
         f"/usr/share/doc/{NAME}/copyright",
-        f"/usr/bin/{NAME}",
         f"/usr/bin/{NAME}-desktop",
-        "/usr/bin/relaynet-courier",
-        "/usr/bin/relaynet-app",
-        "/usr/share/man/man1/relaynet-app.1.gz",
-        "/usr/share/bash-completion/completions/relaynet-app",
     }
     assert expected <= files
 
 
-def test_the_copyright_file_names_every_bundled_package_with_its_terms(installed: CleanRoot) -> None:
-    text = (installed.folder / f"usr/share/doc/{NAME}/copyright").read_text()
-    bundled = installed.folder / f"usr/lib/{NAME}/_internal"
+def test_each_package_brings_every_command_without_a_window_with_its_page_its_completion_and_its_unit(
+    each: tuple[str, CleanRoot],
+) -> None:
+    form, root = each
+    files = set(root.files_of(form))
+    for command in (NAME, "relaynet-courier", "relaynet-public-gateway", "relaynet-app"):
+        assert f"/usr/bin/{command}" in files
+        assert f"/usr/share/man/man1/{command}.1.gz" in files
+        assert f"/usr/share/bash-completion/completions/{command}" in files
+    assert {f"/usr/lib/systemd/user/{name}.service" for name in (NAME, "relaynet-courier")} <= files
+
+
+def test_the_public_gateways_service_has_a_user_and_two_folders_that_only_it_can_read(
+    server: CleanRoot,
+) -> None:
+    name = "relaynet-public-gateway"
+    assert f"/usr/lib/systemd/system/{name}.service" in server.files_of(SERVER)
+    for folder in (f"/etc/{name}", f"/var/lib/{name}"):
+        assert server.as_root("stat", "-c", "%U %G %a", folder).split() == [name, name, "700"]
+    assert server.as_root("getent", "passwd", name).strip().endswith(("/usr/sbin/nologin", "/bin/false"))
+
+
+def test_the_package_for_servers_has_and_needs_nothing_of_a_window(server: CleanRoot, built: Built) -> None:
+    named = " ".join(server.files_of(SERVER)).lower()
+    for part in ("qt", "pyside", "fonts", "icons", "applications", "xdg"):
+        assert part not in named, part
+    needed = run("dpkg-deb", "--field", built.package_of(SERVER), "Depends")
+    assert not re.search(r"lib(x|gl|egl|wayland|font|dbus|glib)", needed), needed
+
+
+def test_each_package_takes_the_place_of_the_other_and_the_settings_and_messages_stay(
+    installed: CleanRoot, built: Built, tmp_path: Path
+) -> None:
+    root = installed.copy(tmp_path / "root")
+    address = root.folder / "etc" / NAME
+    try:
+        with_passphrase(root)
+        before = identity(root)
+        address.write_text("http://127.0.0.1:276\n")
+        for form, other in ((SERVER, NAME), (NAME, SERVER)):
+            root.install(built.package_of(form))
+            assert not (root.folder / "usr/lib" / other).exists()
+            root.as_root("apt-get", "purge", "-q", "--yes", other)
+            assert identity(root) == before
+            assert address.read_text() == "http://127.0.0.1:276\n"
+    finally:
+        run("rm", "-rf", root.folder)
+
+
+def test_the_copyright_file_names_every_bundled_package_with_its_terms(each: tuple[str, CleanRoot]) -> None:
+    form, root = each
+    text = (root.folder / f"usr/share/doc/{form}/copyright").read_text()
+    bundled = root.folder / f"usr/lib/{form}/_internal"
     packages = [path.name.removesuffix(".dist-info").rpartition("-") for path in bundled.glob("*.dist-info")]
-    assert len(packages) > 30
+    assert len(packages) > 25
     headings = {line.lower().replace("_", "-").replace(".", "-") for line in text.splitlines()}
     for name, _, version in packages:
         start = f"{name} {version}".lower().replace("_", "-").replace(".", "-")
         assert any(line.startswith(start) for line in headings), f"{name} {version} is not in the file"
-    assert "GNU LESSER GENERAL PUBLIC LICENSE" in text or "/usr/share/common-licenses/LGPL-3" in text
+    has_qt = "GNU LESSER GENERAL PUBLIC LICENSE" in text or "/usr/share/common-licenses/LGPL-3" in text
+    assert has_qt is (form == NAME)
 
 
 def test_bash_completes_commands_and_their_options(installed: CleanRoot) -> None:
@@ -142,12 +196,17 @@ def test_bash_completes_commands_and_their_options(installed: CleanRoot) -> None
     assert installed.as_user("bash", "-c", script).split() == ["--no-internet"]
 
 
-def test_debians_checkers_find_nothing_that_is_not_explained(built: Built, installed: CleanRoot) -> None:
+@pytest.mark.parametrize("form", [NAME, SERVER])
+def test_debians_checkers_find_nothing_that_is_not_explained(built: Built, form: str) -> None:
+    options = ("--allow-root", "--fail-on", "error,warning", "--tag-display-limit", "0")
     told = subprocess.run(
-        ["lintian", "--allow-root", "--fail-on", "error,warning", "--tag-display-limit", "0", built.package],
+        ["lintian", *options, built.package_of(form)],
         capture_output=True, text=True, timeout=600, check=False,
     )  # fmt: skip
     assert (told.returncode, told.stdout) == (0, ""), told.stdout + told.stderr
+
+
+def test_desktops_checkers_find_nothing_in_the_entries(installed: CleanRoot) -> None:
     share = installed.folder / "usr/share"
     autostart = installed.folder / f"etc/xdg/autostart/{NAME}.desktop"
     assert run("desktop-file-validate", share / f"applications/{NAME}.desktop", autostart) == ""
@@ -161,40 +220,41 @@ def test_debians_checkers_find_nothing_that_is_not_explained(built: Built, insta
 
 
 def test_an_upgrade_keeps_the_data_a_removal_too_and_a_purge_leaves_nothing_of_the_package(
-    installed: CleanRoot, built: Built, old_package: Path, tmp_path: Path
+    each: tuple[str, CleanRoot], built: Built, old_packages: Callable[[str], Path], tmp_path: Path
 ) -> None:
+    form, installed = each
     root = installed.copy(tmp_path / "root")
     try:
-        root.install(old_package)
-        assert root.as_root("dpkg-query", "-W", "-f", "${Version}", NAME) == OLD_VERSION
+        root.install(old_packages(form))
+        assert root.as_root("dpkg-query", "-W", "-f", "${Version}", form) == OLD_VERSION
         with_passphrase(root)
         before = identity(root)
         address = root.folder / "etc" / NAME
         address.write_text("http://127.0.0.1:276\n")
 
-        root.install(built.package)
-        assert root.as_root("dpkg-query", "-W", "-f", "${Version}", NAME) == __version__
+        root.install(built.package_of(form))
+        assert root.as_root("dpkg-query", "-W", "-f", "${Version}", form) == __version__
         assert identity(root) == before
         assert address.read_text() == "http://127.0.0.1:276\n", "an administrator's change was lost"
 
-        owned = set(root.files_of(NAME))
-        root.as_root("apt-get", "remove", "-q", "--yes", NAME)
-        assert not (root.folder / f"usr/lib/{NAME}").exists()
+        owned = set(root.files_of(form))
+        root.as_root("apt-get", "remove", "-q", "--yes", form)
+        assert not (root.folder / f"usr/lib/{form}").exists()
         assert address.exists()
         assert (root.home / DATA / "gateway.db").exists()
 
-        root.as_root("apt-get", "purge", "-q", "--yes", NAME)
-        left = [name for name in owned if _is_ours(root, name)]
+        root.as_root("apt-get", "purge", "-q", "--yes", form)
+        left = [name for name in owned if _is_ours(root, name, form)]
         assert left == []
         assert (root.home / DATA / "gateway.db").exists(), "a user's messages are not the package's to delete"
 
-        root.install(built.package)
+        root.install(built.package_of(form))
         assert identity(root) == before
     finally:
         run("rm", "-rf", root.folder)
 
 
-def _is_ours(root: CleanRoot, name: str) -> bool:
+def _is_ours(root: CleanRoot, name: str, form: str) -> bool:
     """Whether a file, or a folder that only this package had, is still there."""
     path = root.folder / name.lstrip("/")
-    return path.is_symlink() or path.is_file() or (NAME in path.name and path.exists())
+    return path.is_symlink() or path.is_file() or (form in path.name and path.exists())

@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from gateway_core import __version__
-from tests.installers.conftest import OLD_VERSION, PYTHON, Built, run
+from tests.installers.conftest import DESKTOP, OLD_VERSION, PYTHON, SERVER, Built, run
 
 pytestmark = [pytest.mark.installer, pytest.mark.slow, pytest.mark.timeout(1800)]
 BUNDLE_MEGABYTES = 150
+SERVER_MEGABYTES = 80
 PACKAGE_MEGABYTES = 60
 SELF_INSTALLING_MEGABYTES = 80
 
@@ -27,6 +28,7 @@ def on_disk(folder: Path) -> int:
 def test_bundle_and_package_stay_within_their_budgets(built: Built) -> None:
     assert on_disk(built.bundle) < BUNDLE_MEGABYTES * 1_000_000
     assert built.package.stat().st_size < PACKAGE_MEGABYTES * 1_000_000
+    assert on_disk(built.bundle_of(SERVER)) < SERVER_MEGABYTES * 1_000_000
     assert built.self_installing.stat().st_size < SELF_INSTALLING_MEGABYTES * 1_000_000
 
 
@@ -81,28 +83,36 @@ def test_children_of_the_bundle_do_not_get_its_libraries() -> None:
 def test_the_checksums_are_those_of_the_files(built: Built) -> None:
     lines = (built.output / "SHA256SUMS").read_text().splitlines()
     told = {name: digest for digest, _, name in (line.partition("  ") for line in lines)}
-    made = {built.package.name, built.self_installing.name, f"relaynet-gateway-{__version__}.cdx.json"}
+    bills = {f"{form}-{__version__}.cdx.json" for form in (DESKTOP, SERVER)}
+    made = {built.package.name, built.package_of(SERVER).name, built.self_installing.name, *bills}
     assert made <= told.keys()
     assert any(name.endswith(".whl") for name in told)
     for name, digest in told.items():
         assert hashlib.sha256((built.output / name).read_bytes()).hexdigest() == digest
 
 
-def test_the_bill_of_materials_lists_what_the_bundle_holds_and_not_what_built_it(built: Built) -> None:
-    bill = json.loads((built.output / f"relaynet-gateway-{__version__}.cdx.json").read_text())
+@pytest.mark.parametrize("form", [DESKTOP, SERVER])
+def test_the_bill_of_materials_lists_what_the_bundle_holds_and_not_what_built_it(
+    built: Built, form: str
+) -> None:
+    bill = json.loads((built.output / f"{form}-{__version__}.cdx.json").read_text())
     assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.6")
     assert bill["metadata"]["component"]["version"] == __version__
     listed = {each["name"].lower().replace("_", "-").replace(".", "-") for each in bill["components"]}
     bundled = {
         path.name.removesuffix(".dist-info").rpartition("-")[0].lower().replace("_", "-").replace(".", "-")
-        for path in (built.bundle / "_internal").glob("*.dist-info")
+        for path in (built.bundle_of(form) / "_internal").glob("*.dist-info")
     }
     assert bundled - {"relaynet-gateway"} <= listed
-    carried = {path.name for path in (built.bundle / "_internal").glob("lib*.so*") if not path.is_symlink()}
+    inside = built.bundle_of(form) / "_internal"
+    carried = {path.name for path in inside.glob("lib*.so*") if not path.is_symlink()}
     names = {each["name"] for each in bill["components"]}
     assert {name for name in carried if not name.startswith("libpython")} <= names
-    assert {"cpython", "inter", "noto sans arabic"} <= listed
+    assert "cpython" in listed
+    assert ({"inter", "noto sans arabic", "pyside6-essentials"} <= listed) is (form == DESKTOP)
     assert listed.isdisjoint({"pyinstaller", "cyclonedx-bom", "hatchling", "shtab"})
+    if form == SERVER:
+        assert listed.isdisjoint({"inter", "pyside6-essentials", "shiboken6", "pillow"})
 
 
 def test_a_package_of_the_same_bundle_is_the_same_octet_for_octet(

@@ -1,0 +1,129 @@
+"""The programs of the demo: each is a process of its own, with its data in the demo's folder, and ends with the demo.
+
+They are in sessions of their own: what a terminal sends at Ctrl+C reaches the demo alone, which ends them in order.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+import signal
+import subprocess
+from asyncio.subprocess import Process
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from app.cli.serve import call_on_signal
+from app.cli.session import ignore
+from app.codes import DemoCode
+from app.control_client import call
+from app.control_command import Command, Report
+from app.profile import Profile
+from gateway_core.codes.statement import in_their_words
+from gateway_core.errors import UnreachableCause, UnreachableError
+
+HOST = "127.0.0.1"
+
+
+class Program(Struct, frozen=True):
+    """A program that serves."""
+
+    profile: Profile
+    ready: dict[str, Any]
+    """What it printed when it was ready."""
+
+    async def ask(self, command: Command, report: Report = ignore) -> Any:
+        """Have it run a command.
+
+        Raises:
+            GatewayError: it refused, or has ended.
+        """
+        return await call(self.profile.control_socket, command, report)
+
+
+def throw_away_profile(folder: Path, name: str = "profile") -> Profile:
+    """Data and passphrase in ``folder``."""
+    passphrase = folder / f"{name}-passphrase"
+    passphrase.touch(mode=0o600)
+    passphrase.write_text(secrets.token_hex() + "\n")
+    return Profile(folder / name, f"passphrase-file:{passphrase}")
+
+
+def call_at_the_end(end: Callable[[], object]) -> None:
+    """Have the running loop call ``end`` at each signal by which a terminal or the system ends a program."""
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):  # Windows has no SIGHUP
+            call_on_signal(getattr(signal, name), end)
+
+
+@asynccontextmanager
+async def serving(command: Sequence[str], profile: Profile, *options: object) -> AsyncIterator[Program]:
+    """Run a program's ``serve`` while the context lasts.
+
+    Raises:
+        UnreachableError: it does not start.
+    """
+    async with _process(command, "serve", profile, options) as process:
+        assert process.stdout is not None
+        line = await process.stdout.readline()
+        yield Program(profile, await _answer(command, process, line))
+
+
+async def run(command: Sequence[str], verb: str, profile: Profile, *options: object) -> None:
+    """Run one command of a program to its end.
+
+    Raises:
+        UnreachableError: it failed.
+    """
+    async with _process(command, verb, profile, options) as process:
+        said, _ = await process.communicate()
+        await _answer(command, process, said)
+
+
+@asynccontextmanager
+async def _process(
+    command: Sequence[str], verb: str, profile: Profile, options: Sequence[object]
+) -> AsyncIterator[Process]:
+    common = ("--json", "--data-dir", profile.data_dir, "--vault", profile.vault_choice)
+    process = await asyncio.create_subprocess_exec(
+        *command,
+        *map(str, (verb, *common, *options)),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+    )
+    try:
+        yield process
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            process.terminate()
+        try:
+            await process.wait()
+        except asyncio.CancelledError:  # Ctrl+C once more
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            raise
+
+
+async def _answer(command: Sequence[str], process: Process, line: bytes) -> dict[str, Any]:
+    """Return what a program said with ``--json``.
+
+    Raises:
+        UnreachableError: it ended without a word, or said why it cannot go on.
+    """
+    name = Path(command[-1]).name
+    if not line:
+        why = DemoCode.PROGRAM_ENDED(status=await process.wait())
+        raise UnreachableError(DemoCode.NOT_STARTED(program=name, why=why), UnreachableCause.TCP)
+    answer: dict[str, Any] = json.loads(line)
+    if said := answer.get("reason") or answer.get("not_listening"):
+        raise UnreachableError(
+            DemoCode.NOT_STARTED(program=name, why=in_their_words(said)), UnreachableCause.TCP
+        )
+    return answer

@@ -1,0 +1,75 @@
+"""The demo's network without its processes: the public gateway in the test's own, which looks into it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.demo.network import DOMAIN, Report, answering_pong
+from app.demo.tls import DemoAuthority
+from app.internet_ways import InternetWays
+from app.network_options import NetworkOptions
+from app.opening import open_cargo_relay
+from gateway_core.clock import Clock
+from gateway_core.codes.internet import PublicNodeCode
+from gateway_core.dialects import Dialect
+from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.identifiers import DomainName
+from gateway_core.nodes.endpoint import Endpoint
+from gateway_core.nodes.public_gateway.node import PublicGateway
+from gateway_core.nodes.public_gateway.opening import Listening, open_public_gateway, serving
+from gateway_core.ports.peers import Courier, HostPort, Service
+from gateway_core.poweb.public_gateway_client import tls_context
+
+
+@dataclass(frozen=True)
+class DemoNetwork:
+    """The running network."""
+
+    public_gateway: PublicGateway
+    pong: Endpoint
+    gsc: HostPort
+    crc: HostPort
+    authority_file: Path
+
+    def connect_cargo_relay(self) -> Courier:
+        """The public gateway's CogRPC server, as a courier reaches it over the Internet."""
+        return open_cargo_relay(
+            self.crc, NetworkOptions(gateway_authority=self.authority_file), InternetWays.of_the_system()
+        )
+
+
+class _NobodyElse:
+    """The rest of the Internet, which is not there. Implements ports.Resolver and ports.PdcClient."""
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        raise UnreachableError(PublicNodeCode.UNREACHABLE, UnreachableCause.NO_SUCH_ADDRESS)
+
+    async def deliver(
+        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName | None
+    ) -> None:
+        raise UnreachableError(PublicNodeCode.UNREACHABLE, UnreachableCause.TCP)
+
+
+@asynccontextmanager
+async def demo_network(
+    folder: Path, clock: Clock, dialect: Dialect, report: Report
+) -> AsyncIterator[DemoNetwork]:
+    """Start everything, with pong registered and listening."""
+    authority = await asyncio.to_thread(DemoAuthority.create, folder, clock.now())
+    async with contextlib.AsyncExitStack() as stack:
+        key, nobody = secrets.token_bytes(32), _NobodyElse()
+        node = await stack.enter_async_context(
+            open_public_gateway(folder / "public-gateway", key, DOMAIN, clock, nobody, nobody)
+        )
+        listening = Listening("127.0.0.1", 0, 0, authority.server_context(), authority.server_context())
+        ports = await stack.enter_async_context(serving(node, listening))
+        gsc, crc = HostPort("localhost", ports.gsc), HostPort("localhost", ports.crc)
+        tls = tls_context(str(authority.authority_file))
+        pong = await stack.enter_async_context(answering_pong(gsc, tls, dialect, report))
+        yield DemoNetwork(node, pong, gsc, crc, authority.authority_file)
