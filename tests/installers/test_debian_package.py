@@ -75,9 +75,11 @@ def test_the_commands_tell_their_version_and_take_no_library_of_a_developer(
     for command in (NAME, "relaynet-courier", "relaynet-public-gateway"):
         assert root.as_user(command, "--version").split() == [command, __version__]
     libraries = root.folder / "usr/lib" / form
-    found = run("sh", "-c", f"find {libraries} -name '*.so*' -type f -exec readelf -d {{}} + | grep PATH")
+    found = run(
+        "sh", "-c", f"find {libraries} -name '*.so*' -type f -exec readelf -d {{}} + | grep PATH || true"
+    )
     paths = {line.partition("[")[2].rstrip("]") for line in found.splitlines()}
-    assert paths
+    assert paths or form == SERVER, "Qt's libraries have paths"
     assert all(path.startswith("$ORIGIN") for path in paths), paths
 
 
