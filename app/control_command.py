@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from abc import ABCMeta, abstractmethod
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any, ClassVar, get_args
 
 import msgspec
@@ -89,3 +90,15 @@ def described(annotated: Any) -> tuple[tuple[Any, ...], Meta]:
     notes = [each for each in get_args(annotated) if isinstance(each, Meta)]
     kind = annotated.__origin__ if notes else annotated
     return get_args(kind) or (kind,), notes[0] if notes else Meta()
+
+
+def moment_of(text: str) -> datetime:
+    """Read a time that somebody gave, in ISO 8601; without a zone it is this computer's.
+
+    Raises:
+        MalformedMessageError
+    """
+    try:
+        return datetime.fromisoformat(text).astimezone(UTC)
+    except (ValueError, OverflowError):
+        raise MalformedMessageError(ControlCode.MOMENT) from None

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from app.cli import tables
-from app.codes import ControlCode
-from app.control_command import Command, InWords, Report, argument
-from gateway_core.errors import MalformedMessageError
+from app.control_command import Command, InWords, Report, argument, moment_of
 
 if TYPE_CHECKING:
     from gateway_core.gateway import PrivateGateway
@@ -92,15 +89,8 @@ class ConfirmClock(Command, frozen=True):
     moment: Annotated[str, argument("within two hours of the time that messages are judged by")]
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        await gateway.diagnostics.confirm_clock(_moment(self.moment))
+        await gateway.diagnostics.confirm_clock(moment_of(self.moment))
         return True
-
-
-def _moment(text: str) -> datetime:
-    try:
-        return datetime.fromisoformat(text).astimezone(UTC)
-    except ValueError:
-        raise MalformedMessageError(ControlCode.MOMENT) from None
 
 
 class Restart(Command, frozen=True):

@@ -56,7 +56,9 @@ async def _run(options: argparse.Namespace) -> int:
         "card": _card,
         "accept": _accept,
         "peers": _peers,
+        "rename": _rename,
         "revoke": _revoke,
+        "forget": _forget,
         "send": _send,
         "receive": _receive,
         "sent": _sent,
@@ -130,7 +132,13 @@ def _days(days: float | None) -> timedelta | None:
 
 
 async def _init(endpoint: Endpoint, options: argparse.Namespace) -> int:
-    _tell(options, f"The endpoint {endpoint.address} is ready.", address=endpoint.address, name=endpoint.name)
+    _tell(
+        options,
+        f"The endpoint {endpoint.address} is ready. To compare aloud: {endpoint.fingerprint}",
+        address=endpoint.address,
+        name=endpoint.name,
+        fingerprint=endpoint.fingerprint,
+    )
     return 0
 
 
@@ -180,9 +188,10 @@ async def _peers(endpoint: Endpoint, options: argparse.Namespace) -> int:
         waits = "" if may_write else "  (has not let this endpoint write yet)"
         _tell(
             options,
-            f"{each.address}  {each.name}{waits}",
+            f"{each.address}  {each.name}  {each.fingerprint}{waits}",
             address=each.address,
             name=each.name,
+            fingerprint=each.fingerprint,
             may_write=may_write,
         )
     return 0
@@ -196,6 +205,17 @@ async def _address_of(endpoint: Endpoint, peer: str) -> str:
     if len(found) > 1:
         raise GatewayError(EndpointCommandCode.SEVERAL_PEERS)
     return found[0].address
+
+
+async def _rename(endpoint: Endpoint, options: argparse.Namespace) -> int:
+    await endpoint.rename(await _address_of(endpoint, options.peer), options.name)
+    return 0
+
+
+async def _forget(endpoint: Endpoint, options: argparse.Namespace) -> int:
+    await endpoint.forget_correspondent(await _address_of(endpoint, options.peer))
+    await _hand_in(endpoint, options.wait)
+    return 0
 
 
 async def _revoke(endpoint: Endpoint, options: argparse.Namespace) -> int:

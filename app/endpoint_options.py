@@ -21,7 +21,9 @@ def build_parser() -> argparse.ArgumentParser:
             ("card", "make a card for one correspondent"),
             ("accept", "accept a card (writes the answer to give back) or an answer"),
             ("peers", "list the correspondents"),
+            ("rename", "call a correspondent by another name, here alone"),
             ("revoke", "let a correspondent write no more"),
+            ("forget", "let a correspondent write no more, and know it no more"),
             ("send", "send a file or the standard input"),
             ("receive", "print the messages that are there, and acknowledge them"),
             ("sent", "list what was sent, and where each message is"),
@@ -54,14 +56,21 @@ def build_parser() -> argparse.ArgumentParser:
     added["accept"].add_argument(
         "--public", action="store_true", help="the file is what a public endpoint publishes of itself"
     )
-    for name in ("revoke", "send"):
+    for name in ("rename", "revoke", "forget", "send"):
         added[name].add_argument("peer", help="the address or the name of a correspondent")
+    added["rename"].add_argument("name", help="the name by which it is to be known here")
     added["send"].add_argument(
         "file", nargs="?", default=STANDARD, help="the content; - is the standard input"
     )
     added["send"].add_argument("--type", default="application/octet-stream", help="of the content")
     added["send"].add_argument("--lifetime-days", type=float, default=14, metavar="DAYS")
-    for name, seconds in (("accept", 30.0), ("revoke", 5.0), ("send", 5.0), ("receive", 5.0)):
+    for name, seconds in (
+        ("accept", 30.0),
+        ("revoke", 5.0),
+        ("forget", 5.0),
+        ("send", 5.0),
+        ("receive", 5.0),
+    ):
         added[name].add_argument(
             "--wait", type=float, default=seconds, metavar="SECONDS", help=f"for the gateway ({seconds:g})"
         )

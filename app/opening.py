@@ -34,6 +34,7 @@ from gateway_core.events import DateAnswered, EventBus
 from gateway_core.gateway import Parts, PrivateGateway
 from gateway_core.host.threads import keep_loops_threads_ready
 from gateway_core.http.authorities import trusting_context
+from gateway_core.http.dates import DateReport
 from gateway_core.identifiers import DomainName
 from gateway_core.limits import COURIER_PORT
 from gateway_core.move_links.leaving import MoveLink
@@ -112,8 +113,16 @@ class LateProbe:
 class EncryptedNames:
     """Encrypted DNS for services (ports.Resolver) and for hosts alike; its libraries load when a name is asked for."""
 
-    def __init__(self, options: NetworkOptions, clock: Clock, dial: Dial) -> None:
+    def __init__(
+        self,
+        options: NetworkOptions,
+        clock: Clock,
+        dial: Dial,
+        on_date: DateReport = lambda date, round_trip: None,
+    ) -> None:
+        """``on_date`` hears the dates of the resolvers' answers."""
         self._options = options
+        self._on_date = on_date
         self._dial = dial
         self._clock = clock
 
@@ -124,7 +133,7 @@ class EncryptedNames:
 
         upstreams = parse_upstreams(self._options.resolvers or DEFAULT_UPSTREAM_URLS)
         settings = LookupSettings(upstreams, validate=self._options.validate_dnssec)
-        return SecureLookup(self._clock, settings, dial=self._dial)
+        return SecureLookup(self._clock, settings, dial=self._dial, on_date=self._on_date)
 
     @cached_property
     def _services(self) -> SrvResolver:

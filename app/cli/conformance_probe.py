@@ -58,10 +58,10 @@ class Probe(EndpointClient):
             self._signs_another_nonce = False
 
     async def collect(
-        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False
+        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
     ) -> AsyncIterator[CollectedParcel]:
         self._stored = type(self._stored)()
-        async for parcel in super().collect(endpoints, keep_alive=keep_alive):
+        async for parcel in super().collect(endpoints, keep_alive=keep_alive, holds_any=holds_any):
             yield parcel
 
     def _nonce_to_sign(self, nonce: bytes) -> bytes:

@@ -12,11 +12,30 @@ from typing import Any
 
 from app.as_json import dumps
 from app.control_client import answer_of
+from app.log_book import log_to_terminal
 from app.network_options import NetworkOptions
-from app.profile import KEYRING
+from app.profile import KEYRING, Profile, forbid_core_dumps
 from gateway_core.errors import GatewayError
 from gateway_core.ports.peers import HostPort
 from gateway_core.services.runtime.logs import LEVELS
+
+Statuses = Sequence[tuple[type[GatewayError], int]]
+"""The exit status for each kind of error, the first that fits; the last is that of every error."""
+
+
+def run_program(program: str, options: argparse.Namespace, statuses: Statuses) -> int:
+    """Run the command that the options chose, as every program does. Returns the exit status."""
+    escape_what_cannot_be_printed()
+    log_to_terminal(options.log_level or "warning")
+    forbid_core_dumps()
+    try:
+        return run_command(
+            options.run(Profile(options.data_dir, options.vault), network_of(options), options)
+        )
+    except GatewayError as error:
+        return fail(program, error, statuses, json=options.json)
+    except KeyboardInterrupt:
+        return 130
 
 
 def escape_what_cannot_be_printed() -> None:
@@ -34,10 +53,8 @@ def run_command(command: Coroutine[Any, Any, int]) -> int:
     return uvloop.run(command)
 
 
-def fail(
-    program: str, error: GatewayError, statuses: Sequence[tuple[type[GatewayError], int]], *, json: bool
-) -> int:
-    """Say why a command failed. Returns the exit status; the last of ``statuses`` is that of every error."""
+def fail(program: str, error: GatewayError, statuses: Statuses, *, json: bool) -> int:
+    """Say why a command failed. Returns the exit status."""
     answer = answer_of(error)
     if json:
         print(dumps(answer))

@@ -27,24 +27,14 @@ from app.cli import (
 )
 from app.cli.confirmation import add_yes
 from app.cli.declared import Add, add_command, add_option, add_subcommands, as_given, ask, text_of
-from app.cli.options import (
-    common_options,
-    escape_what_cannot_be_printed,
-    fail,
-    host_and_port,
-    host_port,
-    network_of,
-    network_options,
-    run_command,
-)
+from app.cli.options import common_options, host_and_port, host_port, network_options, run_program
 from app.cli.session import open_session
 from app.control_command import Command
 from app.control_couriers import SyncCourier, SyncFolder
 from app.control_endpoints import AllowEndpoint, AskAboutEndpoint, Endpoints, Purge, Queue, RemoveEndpoint
-from app.log_book import log_to_terminal
 from app.network_options import NetworkOptions
 from app.optional_parts import has_display, window_command
-from app.profile import Profile, default_data_dir, forbid_core_dumps
+from app.profile import Profile, default_data_dir
 from gateway_core import __version__
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import (
@@ -70,19 +60,9 @@ _EXIT_STATUS = (
 def main(arguments: Sequence[str] | None = None) -> int:
     """Entry point of the program. Returns the exit status."""
     options = build_parser().parse_args(arguments)
-    escape_what_cannot_be_printed()
-    log_to_terminal(options.log_level or "warning")
-    forbid_core_dumps()
     if window := _window_for_demo(options):  # a program of its own: this one never loads Qt
         os.execv(window[0], [*window, "--demo"])  # noqa: S606 - our own program
-    try:
-        return run_command(
-            options.run(Profile(options.data_dir, options.vault), network_of(options), options)
-        )
-    except GatewayError as error:
-        return fail("relaynet-gateway", error, _EXIT_STATUS, json=options.json)
-    except KeyboardInterrupt:
-        return 130
+    return run_program("relaynet-gateway", options, _EXIT_STATUS)
 
 
 async def _serve(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:

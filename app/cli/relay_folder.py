@@ -13,6 +13,7 @@ from app.network_options import NetworkOptions
 from gateway_core.clock import SystemClock
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.nodes.courier.present import Present
 from gateway_core.nodes.courier.relay import InternetLeg
 from gateway_core.views.courier import RelayProgress
 
@@ -28,13 +29,13 @@ async def relay_folder(folder: Path, options: NetworkOptions, *, json: bool) -> 
     """
     if not await asyncio.to_thread(os.path.isdir, folder):
         raise UnreachableError(CourierCode.NO_SUCH_FOLDER, UnreachableCause.TCP)
-    clock, luggage = SystemClock(), open_folder(folder)
+    present, luggage = Present(SystemClock()), open_folder(folder)
 
     def notify(progress: RelayProgress) -> None:
         if not json:
             show_progress(jsonable(progress))
 
-    report = await InternetLeg(luggage, way_to_gateways(options, clock), clock, notify=notify).run()
+    report = await InternetLeg(luggage, way_to_gateways(options, present), present, notify=notify).run()
     unusable = len(luggage.unusable)
     end_progress()
     if json:

@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from app.control_command import Command, InWords, Report, argument
-from app.courier.words import handed_over_in_words, quota_in_words, report_in_words, status_in_words
+from app.control_command import Command, InWords, Report, argument, moment_of
+from app.courier.words import (
+    clock_in_words,
+    handed_over_in_words,
+    quota_in_words,
+    report_in_words,
+    status_in_words,
+)
 
 if TYPE_CHECKING:
     from gateway_core.nodes.courier.courier import CourierNode
@@ -91,6 +97,24 @@ class Quota(Command, frozen=True):
         return {"quota": status.quota, "used": status.used}
 
 
+class Clock(Command, frozen=True):
+    """Return between which times it is now, as far as the courier knows; with a time, confirm the computer's clock."""
+
+    result: ClassVar[str] = "an object with `earliest`, `latest` and `overdue`"
+    in_words: ClassVar[InWords] = clock_in_words
+
+    moment: Annotated[
+        str | None,
+        argument("the time by another clock, within two hours of what this computer's says", nargs="?"),
+    ] = None
+
+    async def run(self, gateway: CourierNode, report: Report, /) -> object:
+        if self.moment is not None:
+            await gateway.confirm_time(moment_of(self.moment))
+        status = await gateway.status()
+        return {"earliest": status.earliest, "latest": status.latest, "overdue": status.overdue}
+
+
 class End(Command, frozen=True):
     """End the running courier."""
 
@@ -116,5 +140,5 @@ async def _with_progress(
 
 
 COMMANDS: dict[str, type[Command]] = {
-    each.command: each for each in (Status, Relay, LookAt, HandOver, Quota, End)
+    each.command: each for each in (Status, Relay, LookAt, HandOver, Quota, Clock, End)
 }

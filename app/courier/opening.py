@@ -13,12 +13,13 @@ from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
 from app.opening import EncryptedNames, FixedResolver, open_cargo_relay
 from app.profile import Profile
-from gateway_core.clock import Clock, SystemClock
+from gateway_core.clock import SystemClock
 from gateway_core.courier_links.folder.files import CourierFolder
 from gateway_core.courier_links.folder.luggage import FolderLuggage
 from gateway_core.network.addresses import own_addresses, served_addresses
 from gateway_core.nodes.courier.courier import CourierNode
 from gateway_core.nodes.courier.opening import open_courier
+from gateway_core.nodes.courier.present import Present
 from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.visit import Internet
 
@@ -28,13 +29,16 @@ def default_data_dir() -> Path:
     return Path(platformdirs.user_data_dir("relaynet-courier", appauthor=False))
 
 
-def way_to_gateways(options: NetworkOptions, clock: Clock) -> Internet:
-    """Find public gateways by their domains, or at the one place that is given; by the system's proxies."""
+def way_to_gateways(options: NetworkOptions, present: Present) -> Internet:
+    """Find public gateways by their domains, or at the one place that is given; by the system's proxies.
+
+    ``present`` hears what time it is by the resolvers.
+    """
     ways = InternetWays.of_the_system()
     if options.gateway_host is not None:
         resolver = FixedResolver(options.gateway_host, options.gateway_host)
         return Internet(resolver, lambda target: open_cargo_relay(target, options, ways))
-    names = EncryptedNames(options, clock, ways.dial)
+    names = EncryptedNames(options, present.clock, ways.dial, present.heard)
     return Internet(names, lambda target: open_cargo_relay(target, options, ways), names.set_aside)
 
 
@@ -72,8 +76,8 @@ async def opened_courier(
     Raises:
         VaultError, StoreError: the data cannot be opened.
     """
-    clock = SystemClock()
+    present = Present(SystemClock())
     key = await asyncio.to_thread(profile.master_key)
-    way, timings = way_to_gateways(options, clock), RelayTimings(pause=pause_seconds)
-    async with open_courier(profile.data_dir, key, way, clock=clock, timings=timings) as courier:
+    way, timings = way_to_gateways(options, present), RelayTimings(pause=pause_seconds)
+    async with open_courier(profile.data_dir, key, way, present, timings=timings) as courier:
         yield courier

@@ -16,26 +16,17 @@ from typing import Any
 from app.as_json import beside, dumps
 from app.cli.confirmation import add_yes, confirmed
 from app.cli.declared import add_option, text_of
-from app.cli.options import (
-    common_options,
-    escape_what_cannot_be_printed,
-    fail,
-    host_and_port,
-    network_of,
-    network_options,
-    run_command,
-)
+from app.cli.options import common_options, host_and_port, network_options, run_program
 from app.cli.session import ignore, session_on
 from app.cli.wipe import KEY_MAY_BE_LEFT, erase_when_ended, print_result
 from app.control_client import call, is_running
 from app.control_command import Command
-from app.courier.commands import End, HandOver, LookAt, Quota, Relay, Status
+from app.courier.commands import Clock, End, HandOver, LookAt, Quota, Relay, Status
 from app.courier.opening import default_data_dir, opened_courier
 from app.courier.words import end_progress, show_progress
 from app.erasing import begin_erasing
-from app.log_book import log_to_terminal
 from app.network_options import NetworkOptions
-from app.profile import Profile, forbid_core_dumps, read_passphrase
+from app.profile import Profile, read_passphrase
 from gateway_core import __version__
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import GatewayError, StoreError, UnreachableCause, UnreachableError, VaultError
@@ -51,18 +42,7 @@ _FINGERPRINT_DIGITS = 64
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Entry point of the program. Returns the exit status."""
-    options = build_parser().parse_args(arguments)
-    escape_what_cannot_be_printed()
-    log_to_terminal(options.log_level or "warning")
-    forbid_core_dumps()
-    try:
-        return run_command(
-            options.run(Profile(options.data_dir, options.vault), network_of(options), options)
-        )
-    except GatewayError as error:
-        return fail("relaynet-courier", error, _EXIT_STATUS, json=options.json)
-    except KeyboardInterrupt:
-        return 130
+    return run_program("relaynet-courier", build_parser().parse_args(arguments), _EXIT_STATUS)
 
 
 # --- Commands ---------------------------------------------------------------------------------------------
@@ -111,6 +91,11 @@ async def _status(profile: Profile, network: NetworkOptions, options: argparse.N
 
 async def _quota(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     await _ask(Quota(options.octets), profile, network, options)
+    return 0
+
+
+async def _clock(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    await _ask(Clock(options.moment), profile, network, options)
     return 0
 
 
@@ -252,6 +237,7 @@ def build_parser() -> argparse.ArgumentParser:
     add_yes(handing)
     add("status", text_of(Status), _status)
     add_option(add("quota", text_of(Quota), _quota), Quota, "octets")
+    add_option(add("clock", text_of(Clock), _clock), Clock, "moment")
     add_yes(add("wipe", "Erase the key and everything that is carried, for good.", _wipe))
     return parser
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
+from datetime import datetime
 from typing import Any
 
 from app.cli.tables import table
+from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.views.spoken_words import spoken_fingerprint
 
 _IN_ITS_PLACE = "\r\x1b[K"
@@ -19,6 +21,7 @@ def status_in_words(status: Any) -> str:
         f"For private gateways: {status['cargoes_in']} cargoes, {status['octets_in']:,} octets.",
         f"Room: {status['used']:,} of {status['quota']:,} octets are in use, by {status['owners']} private gateways.",
         *_serving(status),
+        *_in_doubt(status),
     ]
     for each in status["gateways"]:
         lines.append(f"  {each['gateway']}: {each['pieces']} pieces, {each['octets']:,} octets")
@@ -40,6 +43,25 @@ def _serving(status: Any) -> list[str]:
     if status["key_fingerprint"]:
         lines.append(f"To compare aloud: {spoken_fingerprint(status['key_fingerprint'])}")
     return lines
+
+
+def _in_doubt(status: Any) -> list[str]:
+    """What is told of the time where it makes a difference."""
+    if not status["overdue"]:
+        return []
+    return [f"{status['overdue']} pieces may have expired, and are kept. {clock_in_words(status)}"]
+
+
+def clock_in_words(times: Any) -> str:
+    """The present, as far as the courier knows it."""
+    earliest, latest = (datetime.fromisoformat(times[each]) for each in ("earliest", "latest"))
+    if latest - earliest <= DRIFT_TOLERANCE:
+        return f"It is {latest:%Y-%m-%d %H:%M} UTC."
+    return (
+        f"It is between {earliest:%Y-%m-%d %H:%M} and {latest:%Y-%m-%d %H:%M} UTC: this computer was off, or its "
+        "clock was set, and nobody has confirmed it since. The next run over the Internet does, or "
+        "`relaynet-courier clock TIME`."
+    )
 
 
 def report_in_words(report: Any) -> str:

@@ -122,8 +122,8 @@ async def _answer(command: Sequence[str], process: Process, line: bytes) -> dict
         why = DemoCode.PROGRAM_ENDED(status=await process.wait())
         raise UnreachableError(DemoCode.NOT_STARTED(program=name, why=why), UnreachableCause.TCP)
     answer: dict[str, Any] = json.loads(line)
-    if why := answer.get("reason") or answer.get("not_listening"):
+    if said := answer.get("reason") or answer.get("not_listening"):
         raise UnreachableError(
-            DemoCode.NOT_STARTED(program=name, why=in_their_words(why)), UnreachableCause.TCP
+            DemoCode.NOT_STARTED(program=name, why=in_their_words(said)), UnreachableCause.TCP
         )
     return answer

@@ -11,19 +11,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from app.as_json import dumps
-from app.cli.options import (
-    common_options,
-    escape_what_cannot_be_printed,
-    fail,
-    network_of,
-    network_options,
-    run_command,
-)
+from app.cli.options import common_options, network_options, run_program
 from app.cli.session import session_on
 from app.control_command import Command
-from app.log_book import log_to_terminal
 from app.network_options import NetworkOptions
-from app.profile import Profile, forbid_core_dumps
+from app.profile import Profile
 from app.public_gateway.commands import Block, Gateways, Metrics, Status
 from app.public_gateway.dns_records import service_records
 from app.public_gateway.opening import default_data_dir, opened_public_gateway
@@ -39,18 +31,7 @@ GSC_PORT, CRC_PORT = 443, 8443
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Entry point of the program. Returns the exit status."""
-    options = build_parser().parse_args(arguments)
-    escape_what_cannot_be_printed()
-    log_to_terminal(options.log_level or "warning")
-    forbid_core_dumps()
-    try:
-        return run_command(
-            options.run(Profile(options.data_dir, options.vault), network_of(options), options)
-        )
-    except GatewayError as error:
-        return fail("relaynet-public-gateway", error, _EXIT_STATUS, json=options.json)
-    except KeyboardInterrupt:
-        return 130
+    return run_program("relaynet-public-gateway", build_parser().parse_args(arguments), _EXIT_STATUS)
 
 
 # --- Commands ---------------------------------------------------------------------------------------------

@@ -22,6 +22,14 @@ from gateway_core.crypto.signed_data import parse_signed_data, sign_detached
 from gateway_core.dialects import COUNTERSIGNATURE_SCHEMES, Dialect
 from gateway_core.errors import MalformedMessageError
 
+PENDING_HEADER = "X-Relaynet-Pending-Acknowledgements"
+PENDING_UNLIMITED = "unlimited"
+"""So a client asks for all that waits, though it may acknowledge none of it for long: an extension of ours.
+
+Spec: RS-000 Message Transport Bindings (a sender SHOULD limit messages pending acknowledgements to five; bindings MAY
+extend).
+"""
+
 NONCE_OCTETS = 16
 MAX_NONCE_OCTETS = 256
 MAX_SIGNATURE_OCTETS = 6144

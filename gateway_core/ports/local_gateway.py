@@ -22,11 +22,8 @@ class EndpointIdentity(Struct, frozen=True):
         return "EndpointIdentity()"
 
 
-class ParcelInCollection(Protocol):
-    """A parcel from the gateway, which keeps it until it is acknowledged."""
-
-    @property
-    def octets(self) -> bytes: ...
+class ParcelReceipt(Protocol):
+    """What acknowledges a parcel, without its octets: to be kept while an app is at work on it."""
 
     async def acknowledge(self) -> None:
         """Say that the parcel is safe: the gateway deletes it.
@@ -34,6 +31,16 @@ class ParcelInCollection(Protocol):
         Raises:
             UnreachableError: the connection is gone. The parcel will come again.
         """
+
+
+class ParcelInCollection(ParcelReceipt, Protocol):
+    """A parcel from the gateway, which keeps it until it is acknowledged."""
+
+    @property
+    def octets(self) -> bytes: ...
+
+    @property
+    def receipt(self) -> ParcelReceipt: ...
 
 
 class LocalGateway(Protocol):
@@ -53,6 +60,9 @@ class LocalGateway(Protocol):
         """Hand in a Parcel Delivery Deauthorization of ``endpoint``; returns once it is in force."""
 
     def collect(
-        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False
+        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
     ) -> AsyncIterator[ParcelInCollection]:
-        """Parcels for these endpoints; with ``keep_alive`` those that arrive later too."""
+        """Parcels for these endpoints; with ``keep_alive`` those that arrive later too.
+
+        ``holds_any`` asks for all of them, however many are not acknowledged.
+        """

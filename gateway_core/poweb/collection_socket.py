@@ -22,7 +22,12 @@ from gateway_core.dialects import STREAMING_HEADERS
 from gateway_core.errors import ForbiddenEndpointError, GatewayError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.limits import CloseCode
-from gateway_core.messages.collection import NONCE_OCTETS, ParcelDelivery
+from gateway_core.messages.collection import (
+    NONCE_OCTETS,
+    PENDING_HEADER,
+    PENDING_UNLIMITED,
+    ParcelDelivery,
+)
 from gateway_core.ports.gsc_server import (
     IsRevoked,
     ParcelShare,
@@ -47,6 +52,9 @@ from gateway_core.protocol.parcel_collection import (
 )
 
 _LOG = logging.getLogger(__name__)
+
+_DELIVERIES_OF_A_ROUND = 16
+"""Then it is looked whether the client said something, and whether it is still there."""
 
 _MAX_REASON_OCTETS = 120
 """A close frame holds 125 octets, two of them the code."""
@@ -96,6 +104,7 @@ class CollectionSockets:
         machine = ParcelCollection(
             secrets.token_bytes(NONCE_OCTETS),
             keep_alive=keep_alive,
+            holds_any=request.headers.get(PENDING_HEADER, "").strip().lower() == PENDING_UNLIMITED,
             timers=self._settings.collection,
             is_revoked=self._is_revoked,
         )
@@ -153,6 +162,8 @@ class CollectionSocket:
         self._identified = identified
         self._share: ParcelShare | None = None
         self._stop = asyncio.Event()
+        self._has_more = False
+        """True if there was room for more when the last round of deliveries ended."""
         self._receiving: asyncio.Task[WSMessage] | None = None
 
     def stop(self) -> None:
@@ -192,6 +203,8 @@ class CollectionSocket:
                     news = news or asyncio.create_task(self._share.news.wait())
                     waited_for.append(news)
                 timeout = max(0.0, self._machine.next_deadline - self._clock.monotonic())
+                if self._has_more:
+                    timeout = 0.0
                 await asyncio.wait(waited_for, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
                 if stop.done():
                     await self._carry_out(self._machine.close(CloseCode.STOPPING, "The gateway is stopping."))
@@ -262,13 +275,17 @@ class CollectionSocket:
         await self._send(ParcelDelivery(delivery_id, octets).serialize())
 
     async def _fill(self) -> None:
-        """Deliver as much as the machine takes; tell it when there is no more."""
-        while self._share is not None and self._machine.capacity:
+        """Deliver as much as the machine takes, a round of it; tell it when there is no more."""
+        self._has_more = False
+        for _ in range(_DELIVERIES_OF_A_ROUND):
+            if self._share is None or not self._machine.capacity:
+                return
             parcel = await self._share.claim_next()
             if parcel is None:
                 await self._carry_out(self._machine.nothing_waits())
                 return
             await self._carry_out(self._machine.offer(parcel.row_id, self._clock.monotonic()))
+        self._has_more = True
 
     async def _send(self, octets: bytes) -> None:
         async with asyncio.timeout(self._send_timeout):

@@ -35,6 +35,8 @@ from gateway_core.errors import (
 )
 from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import (
+    PENDING_HEADER,
+    PENDING_UNLIMITED,
     countersign_parcel,
     format_authorization_header,
     parse_challenge,
@@ -65,19 +67,19 @@ class _StoredParcels:
     def __init__(self) -> None:
         self._digests: dict[bytes, None] = {}
 
-    def remember(self, parcel: bytes) -> None:
-        self._digests[hashlib.sha256(parcel).digest()] = None
+    def remember(self, digest: bytes) -> None:
+        self._digests[digest] = None
         if len(self._digests) > REMEMBERED_PARCELS:
             del self._digests[next(iter(self._digests))]
 
-    def __contains__(self, parcel: bytes) -> bool:
-        return hashlib.sha256(parcel).digest() in self._digests
+    def __contains__(self, digest: bytes) -> bool:
+        return digest in self._digests
 
 
-class CollectedParcel(Struct, frozen=True):
-    """A parcel from the gateway, which keeps it until it is acknowledged."""
+class CollectionReceipt(Struct, frozen=True):
+    """What acknowledges a parcel."""
 
-    octets: bytes
+    digest: bytes
     delivery_id: str
     _frames: DeliveryFrames
     _stored: _StoredParcels = field(default_factory=_StoredParcels)
@@ -88,8 +90,19 @@ class CollectedParcel(Struct, frozen=True):
         Raises:
             UnreachableError: the connection is gone. The parcel will come again; this client then drops it.
         """
-        self._stored.remember(self.octets)
+        self._stored.remember(self.digest)
         await self._frames.acknowledge(self.delivery_id)
+
+
+class CollectedParcel(Struct, frozen=True):
+    """A parcel from the gateway, which keeps it until it is acknowledged."""
+
+    octets: bytes
+    receipt: CollectionReceipt
+
+    async def acknowledge(self) -> None:
+        """As its receipt's."""
+        await self.receipt.acknowledge()
 
 
 class EndpointClient:
@@ -201,9 +214,11 @@ class EndpointClient:
     # --- Collection --------------------------------------------------------------------------------------
 
     async def collect(
-        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False
+        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
     ) -> AsyncIterator[CollectedParcel]:
         """Parcels for these endpoints; acknowledge each once it is stored.
+
+        ``holds_any`` asks for all that waits, however many of them are not acknowledged: not every gateway heeds it.
 
         The gateway delivers at least once: what this client acknowledged before is acknowledged again, and not given
         out.
@@ -213,6 +228,8 @@ class EndpointClient:
         """
         mode = "keep-alive" if keep_alive else "close-upon-completion"
         headers = {self._dialect.streaming_header: mode, **self._added_headers}
+        if holds_any:
+            headers[PENDING_HEADER] = PENDING_UNLIMITED
         async with _SERVER.converted():
             socket = await GscRequests(self.url, self._http, _SERVER).collect(headers)
         frames = DeliveryFrames(socket, _SERVER, PING_SECONDS, PING_SECONDS)
@@ -220,7 +237,7 @@ class EndpointClient:
             await self._answer_challenge(frames, endpoints)
             while (octets := await frames.next_binary()) is not None:
                 parcel = await _read_delivery(frames, octets, self._stored)
-                if parcel.octets in self._stored:
+                if parcel.receipt.digest in self._stored:
                     await parcel.acknowledge()
                 else:
                     yield parcel
@@ -278,7 +295,9 @@ async def _read_delivery(frames: DeliveryFrames, octets: bytes, stored: _StoredP
     except MalformedMessageError:
         await frames.socket.close(code=CloseCode.VIOLATION, message=b"Malformed parcel delivery")
         raise
-    return CollectedParcel(delivery.parcel, delivery.delivery_id, frames, stored)
+    digest = hashlib.sha256(delivery.parcel).digest()
+    receipt = CollectionReceipt(digest, delivery.delivery_id, frames, stored)
+    return CollectedParcel(delivery.parcel, receipt)
 
 
 _SERVER = GscServer(

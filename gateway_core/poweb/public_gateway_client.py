@@ -11,10 +11,9 @@ from __future__ import annotations
 import asyncio
 import errno
 import ssl
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime, timedelta
-from email.utils import parsedate_to_datetime
+from datetime import timedelta
 from types import SimpleNamespace
 
 import aiohttp
@@ -29,13 +28,11 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.http.authorities import trusting_context
+from gateway_core.http.dates import DateReport, parse_date
 from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import format_authorization_header
 from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.gsc_client import DeliveryFrames, GscRequests, GscServer
-
-DateReport = Callable[[datetime, timedelta], None]
-"""Hears the date of an answer, and how long request and answer took together; called when the answer is there."""
 
 
 def trace_dates(report: DateReport) -> aiohttp.TraceConfig:
@@ -57,15 +54,6 @@ def trace_dates(report: DateReport) -> aiohttp.TraceConfig:
     trace.on_request_start.append(started)
     trace.on_request_end.append(ended)
     return trace
-
-
-def parse_date(text: str) -> datetime | None:
-    """The moment, UTC; ``None`` for anything else than a date in HTTP's form."""
-    try:
-        moment = parsedate_to_datetime(text)
-        return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
-    except (TypeError, ValueError, OverflowError):
-        return None
 
 
 PING_TIMEOUT_SECONDS = 7.0

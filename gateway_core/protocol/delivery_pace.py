@@ -10,7 +10,8 @@ The number of deliveries that may await their acknowledgement on one collection 
 
 Deployed JavaScript clients read their WebSocket as a stream of octets: of frames that arrive together they take the
 first and lose the rest. So a client gets one parcel at a time until it has shown that it is prompt, then a few at
-once, and only if none of those is lost, as many as the protocol allows. What was lost is delivered again.
+once, and only if none of those is lost, as many as the protocol allows. What was lost is delivered again. A client that
+says that it can hold any number gets them all.
 
 The space between acknowledgements to the public gateway.
 
@@ -33,6 +34,9 @@ from msgspec import Struct
 
 MAX_UNACKNOWLEDGED = 5
 """Spec: RS-000 Message Transport Bindings."""
+
+MOST_HELD = 10_000
+"""The same for a client that says that it can hold any number (``messages.collection.PENDING_HEADER``)."""
 
 PROMPT_SECONDS = 0.25
 PROMPT_ACKNOWLEDGEMENTS = 8
@@ -149,6 +153,21 @@ class DeliveryPace:
                 return delivery_id, self._patience
         if self._has_lost and self._outstanding:
             return next(iter(self._outstanding)), max(self._patience, LOST_ALONE_AFTER_SECONDS)
+        return None
+
+
+class FreePace(DeliveryPace):
+    """For a client that asked for everything that waits, however long it keeps acknowledgements back."""
+
+    @property
+    def capacity(self) -> int:
+        return max(0, MOST_HELD - len(self))
+
+    @property
+    def next_check(self) -> float | None:
+        return None
+
+    def lost(self, now: float) -> str | None:
         return None
 
 

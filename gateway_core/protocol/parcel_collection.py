@@ -40,7 +40,7 @@ from gateway_core.messages.collection import (
     serialize_challenge,
     verify_nonce_signature,
 )
-from gateway_core.protocol.delivery_pace import DeliveryPace
+from gateway_core.protocol.delivery_pace import DeliveryPace, FreePace
 
 MAX_RESPONSE_OCTETS = MAX_HANDSHAKE_SIGNATURES * MAX_SIGNATURE_OCTETS
 """The largest frame that a client may send before it is known who it is."""
@@ -117,16 +117,20 @@ class ParcelCollection:
         nonce: bytes,
         *,
         keep_alive: bool,
+        holds_any: bool = False,
         timers: Timers | None = None,
         is_revoked: Callable[[Certificate], bool] = lambda _: False,
     ) -> None:
-        """``is_revoked``: whether a certificate that leads to a trusted one was taken back by its holder."""
+        """``is_revoked``: whether a certificate that leads to a trusted one was taken back by its holder.
+
+        ``holds_any``: the client takes all that waits, and acknowledges when it can.
+        """
         self.state = CollectionState.AWAITING_RESPONSE
         self._nonce = nonce
         self._keep_alive = keep_alive
         self._timers = timers or Timers()
         self._is_revoked = is_revoked
-        self._pace = DeliveryPace()
+        self._pace = FreePace() if holds_any else DeliveryPace()
         self._parcels: dict[str, int] = {}
         self._deliveries = 0
         self._handshake_deadline = 0.0

@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import ssl
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Protocol
 
@@ -21,9 +22,11 @@ import dns.rdatatype
 import httpx2
 from msgspec import Struct
 
+from gateway_core.clock import loop_time
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.errors import UnreachableError, converting
 from gateway_core.http.authorities import trusting_context
+from gateway_core.http.dates import DateReport, parse_date
 from gateway_core.ports.network import Dial
 from gateway_core.resolver.dialled_https import DialledHttps
 from gateway_core.resolver.failures import connection_failure, most_telling, resolver_failed
@@ -86,9 +89,12 @@ def secure_query(
 
 @contextlib.asynccontextmanager
 async def converse(
-    upstream: Upstream, tls: TlsContexts, timings: ExchangeTimings, dial: Dial
+    upstream: Upstream, tls: TlsContexts, timings: ExchangeTimings, dial: Dial, on_date: DateReport
 ) -> AsyncIterator[Conversation]:
-    """A conversation with that resolver, over connections that ``dial`` opens; it ends with the context."""
+    """A conversation with that resolver, over connections that ``dial`` opens; it ends with the context.
+
+    ``on_date`` hears the ``Date`` of its answers over HTTPS.
+    """
     if not upstream.is_https:
         async with contextlib.AsyncExitStack() as stack:
             yield await _connect_dot(upstream, tls, timings, dial, stack)
@@ -99,16 +105,23 @@ async def converse(
         follow_redirects=False,
         timeout=httpx2.Timeout(timings.answer, connect=timings.connect),
     ) as client:
-        yield _HttpsConversation(upstream, client, timings)
+        yield _HttpsConversation(upstream, client, timings, on_date)
 
 
 class _HttpsConversation:
     """DNS-over-HTTPS, over HTTP/2 where the resolver has it. The address that answered first is kept."""
 
-    def __init__(self, upstream: Upstream, client: httpx2.AsyncClient, timings: ExchangeTimings) -> None:
+    def __init__(
+        self,
+        upstream: Upstream,
+        client: httpx2.AsyncClient,
+        timings: ExchangeTimings,
+        on_date: DateReport,
+    ) -> None:
         self._upstream = upstream
         self._client = client
         self._timings = timings
+        self._on_date = on_date
         self._places = upstream.places
 
     async def ask(self, query: dns.message.Message) -> dns.message.Message:
@@ -141,10 +154,14 @@ class _HttpsConversation:
             },
             extensions={"sni_hostname": self._upstream.host},
         )
+        started = loop_time()
         async with asyncio.timeout(self._timings.connect + self._timings.answer):
             response = await self._client.send(request, stream=True)
             try:
                 _check_response(response)
+                date = parse_date(response.headers.get("Date", ""))
+                if date is not None:
+                    self._on_date(date, timedelta(seconds=loop_time() - started))
                 return await _read_body(response)
             finally:
                 await response.aclose()

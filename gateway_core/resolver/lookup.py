@@ -19,6 +19,7 @@ from msgspec import Struct, field
 from gateway_core.clock import Clock
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.errors import UnreachableCause, UnreachableError, converting
+from gateway_core.http.dates import DateReport
 from gateway_core.ports.network import Dial
 from gateway_core.resolver.answers import Denied, Found, forged, judge_by_flag, may_be_bogus
 from gateway_core.resolver.exchange import Conversation, ExchangeTimings, TlsContexts, converse, secure_query
@@ -87,9 +88,11 @@ class SecureLookup:
         settings: LookupSettings,
         tls_contexts: Callable[[], TlsContexts] = TlsContexts,
         dial: Dial | None = None,
+        on_date: DateReport = lambda date, round_trip: None,
     ) -> None:
-        """``dial`` opens the connections to resolvers; directly unless told."""
+        """``dial`` opens the connections to resolvers, directly unless told; ``on_date`` hears their answers' dates."""
         self._dial = dial or _directly
+        self._on_date = on_date
         self._clock = clock
         self._settings = settings
         self._tls_contexts = tls_contexts
@@ -143,7 +146,8 @@ class SecureLookup:
         if self._tls is None:  # reading the system's authorities takes longer than the loop may stand still
             self._tls = await asyncio.to_thread(self._tls_contexts)
         validate = secure and self._settings.validate
-        async with converse(upstream, self._tls, self._settings.timings, self._dial) as conversation:
+        timings = self._settings.timings
+        async with converse(upstream, self._tls, timings, self._dial, self._on_date) as conversation:
             answer = await conversation.ask(secure_query(name, kind, checking_disabled=validate))
             if validate:
                 validator = Validator(conversation.ask, self._settings.anchors, self._clock.now())

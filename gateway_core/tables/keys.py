@@ -120,6 +120,10 @@ class KeyRows:
         )
         return cursor.rowcount == 1
 
+    def forget_peer_session_key(self, peer: PrivateAddress) -> None:
+        """Forget the peer's key. Those of ours that it knows go when they are past their life."""
+        self._connection.execute("DELETE FROM peer_session_keys WHERE peer = ?", (peer,))
+
     def session_key_count(self) -> int:
         """Return how many session keys of ours are held."""
         row = self._connection.execute("SELECT count(*) FROM session_keys").fetchone()

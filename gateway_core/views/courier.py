@@ -97,6 +97,12 @@ class CourierStatus(Struct, frozen=True):
     """Octets that may be carried."""
     used: int
     """Octets that are."""
+    earliest: datetime | None = None
+    """It is later than that for certain: what has expired by then is dropped."""
+    latest: datetime | None = None
+    """It is earlier than that for certain."""
+    overdue: int = 0
+    """Pieces that are kept since it is not certain that they have expired."""
     troubles: tuple[Trouble, ...] = ()
     listening: tuple[str, ...] = ()
     """Addresses with their port, where private gateways are served; none while it does not serve."""

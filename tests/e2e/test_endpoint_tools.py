@@ -79,8 +79,15 @@ def test_two_endpoints_exchange_files_by_commands_alone(tools: Tools, tmp_path: 
     tools.run("send", "--wait", "300", "bob", received["sender"], "letter")
     (answer,) = tools.run("receive", *ONE, "--into", "in", "alice")
     assert Path(answer["file"]).read_bytes() == b"Good morning, Bob. \x00\xff"
-    assert [each["name"] for each in tools.run("peers", "alice")] == ["Bob"]
-    tools.run("revoke", "--wait", "300", "alice", "Bob")
+    (bob,), (alice,) = tools.run("peers", "alice"), tools.run("peers", "bob")
+    assert (bob["name"], alice["name"]) == ("Bob", "Alice")
+    assert len(bob["fingerprint"].split()) == 6
+    assert bob["fingerprint"] != alice["fingerprint"]
+    tools.run("rename", "alice", "Bob", "Uncle Bob")
+    assert [each["name"] for each in tools.run("peers", "alice")] == ["Uncle Bob"]
+    tools.run("revoke", "--wait", "300", "alice", "Uncle Bob")
+    tools.run("forget", "--wait", "300", "alice", "Uncle Bob")
+    assert not tools.run("peers", "alice")
     (refusal,) = tools.run("send", "--wait", "300", "bob", "Alice", "letter", status=1)
     assert refusal["error"] == "GatewayError"
 

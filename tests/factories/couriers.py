@@ -10,16 +10,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from gateway_core.clock import Clock, SystemClock
+from gateway_core.clock import Clock, CorrectedClock, SystemClock
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.folder.files import CourierFolder
 from gateway_core.courier_links.folder.luggage import FolderLuggage
 from gateway_core.dialects import Dialect, MessageType
 from gateway_core.identifiers import DomainName
-from gateway_core.messages.ramf import read_message
 from gateway_core.nodes.courier.courier import CourierNode
 from gateway_core.nodes.courier.hand_over import Towards
 from gateway_core.nodes.courier.opening import open_courier
+from gateway_core.nodes.courier.present import Present
 from gateway_core.nodes.courier.relay import InternetLeg
 from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.visit import Internet
@@ -56,11 +56,12 @@ class ServedCourier:
 
     node: CourierNode
     clock: Clock
+    present: Present
     port: int = 0
 
     async def load(self, cargo: bytes) -> None:
         """Let it have that cargo for a private gateway, as if it had collected it."""
-        message = read_message(cargo, MessageType.CARGO, self.clock.now())
+        message = self.present.span().read(cargo, MessageType.CARGO)
         assert await self.node._luggage.keep(cargo, message)
 
     async def cargoes_held(self) -> int:
@@ -106,45 +107,47 @@ class _Anywhere:
 
 
 async def relay_stick(
-    folder: CourierFolder, public_gateway: Courier, clock: Clock, *, pause: float = 0.0
+    folder: CourierFolder, public_gateway: Courier, clock: CorrectedClock, *, pause: float = 0.0
 ) -> RelayReport:
     """Exchange a stick's messages with whoever stands for all public gateways."""
     way = Internet(_Anywhere(), lambda _: public_gateway)
-    return await InternetLeg(FolderLuggage(folder), way, clock, RelayTimings(pause=pause)).run()
+    return await InternetLeg(FolderLuggage(folder), way, Present(clock), RelayTimings(pause=pause)).run()
 
 
 @asynccontextmanager
 async def served_courier(
     folder: Path,
-    clock: Clock,
+    clock: CorrectedClock,
     gateways: Gateways | None = None,
     *,
     host: str = HOST,
     port: int = 0,
     tls: Callable[[], ssl.SSLContext] | None = None,
+    tls_clock: Clock | None = None,
     **others: Any,
 ) -> AsyncIterator[ServedCourier]:
-    """One in ``folder``; ``others`` as for ``open_courier``."""
-    way = internet(gateways or Gateways(), clock, tls)
+    """One in ``folder``; ``tls_clock`` judges public gateways' certificates, ``others`` as for ``open_courier``."""
+    way = internet(gateways or Gateways(), tls_clock or clock, tls)
     others.setdefault("timings", AT_ONCE)
-    async with open_courier(folder, KEY, way, clock=clock, **others) as node:
+    present = Present(clock)
+    async with open_courier(folder, KEY, way, present, **others) as node:
         loop = asyncio.get_running_loop()
         if isinstance(loop, VirtualTimeLoop):
             stop_time_while_it_works(node._store, loop)
         await node.serve([host], port)
         (place,) = (await node.status()).listening
-        yield ServedCourier(node, clock, int(place.rpartition(":")[2]))
+        yield ServedCourier(node, clock, present, int(place.rpartition(":")[2]))
 
 
 @asynccontextmanager
 async def network_courier(folder: Path, network: DemoNetwork) -> AsyncIterator[ServedCourier]:
     """One that serves on loopback, and goes to the demo network's public gateway."""
     way = Internet(_Anywhere(), lambda _: network.connect_cargo_relay())
-    timings = RelayTimings(pause=1.0, retry=0.0)
-    async with open_courier(folder, KEY, way, timings=timings) as node:
+    timings, present = RelayTimings(pause=1.0, retry=0.0), Present(SystemClock())
+    async with open_courier(folder, KEY, way, present, timings=timings) as node:
         await node.serve([HOST], 0)
         (place,) = (await node.status()).listening
-        yield ServedCourier(node, SystemClock(), int(place.rpartition(":")[2]))
+        yield ServedCourier(node, present.clock, present, int(place.rpartition(":")[2]))
 
 
 def cargo_of(

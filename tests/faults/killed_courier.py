@@ -10,6 +10,7 @@ from pathlib import Path
 from app.process_memory import return_large_blocks
 from gateway_core.clock import SystemClock
 from gateway_core.nodes.courier.opening import open_courier
+from gateway_core.nodes.courier.present import Present
 from gateway_core.views.courier import Handled
 from tests.factories.couriers import AT_ONCE, HOST, KEY, Gateways, internet
 
@@ -17,7 +18,8 @@ from tests.factories.couriers import AT_ONCE, HOST, KEY, Gateways, internet
 async def live(folder: Path, port: int, gateway_port: int, offset: float) -> None:
     clock, gateways = SystemClock(timedelta(seconds=offset)), Gateways()
     gateways.at(gateway_port)
-    async with open_courier(folder, KEY, internet(gateways, clock), clock=clock, timings=AT_ONCE) as courier:
+    way = internet(gateways, clock)
+    async with open_courier(folder, KEY, way, Present(clock), timings=AT_ONCE) as courier:
         taken = asyncio.Event()
         taken.set()
 

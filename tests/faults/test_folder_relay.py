@@ -26,6 +26,7 @@ from gateway_core.dialects import AWALA, RELAYNET, MessageType
 from gateway_core.errors import StoreError, UnreachableCause, UnreachableError
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.nodes.codes import CarryingCode
+from gateway_core.nodes.courier.present import Present
 from gateway_core.nodes.courier.relay import InternetLeg
 from gateway_core.nodes.courier.relay_calls import RelayTimings, Watch
 from gateway_core.ports.peers import CargoDelivery, CollectCall, DeliverCall
@@ -65,12 +66,17 @@ async def relay(
     collect: HandleCall | None = None,
     *,
     timings: RelayTimings = AT_ONCE,
+    is_sure: bool = True,
 ) -> Relayed:
+    """``is_sure``: a resolver confirmed this computer's clock."""
     clock = FakeClock()
+    present = Present(clock)
+    if is_sure:
+        present.heard(clock.now(), timedelta())
     luggage, gateways = FolderLuggage(files), Gateways()
     async with faulty.relay(faulty.tls_at(clock.now()), deliver=deliver, collect=collect) as port:
         gateways.at(port)
-        report = await InternetLeg(luggage, internet(gateways, clock), clock, timings).run()
+        report = await InternetLeg(luggage, internet(gateways, clock), present, timings).run()
     problems = [visit.problem for visit in report.visits if visit.problem]
     if problems:
         raise UnreachableError(problems[0], UnreachableCause.HTTP)
@@ -210,7 +216,8 @@ async def test_what_a_pulled_stick_left_half_written_goes_and_what_is_being_writ
     assert (old.exists(), new.exists()) == (False, True)
 
 
-async def test_only_valid_messages_are_carried_in_either_direction(tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_sure", [True, False], ids=["a confirmed clock", "a clock that may be wrong"])
+async def test_only_valid_messages_are_carried_in_either_direction(tmp_path: Path, is_sure: bool) -> None:
     files, now = CourierFolder(tmp_path), NETWORK.now
     expired = NETWORK.cargo(
         to_private_gateway=False, created=now - timedelta(days=2), expires=now - timedelta(days=1)
@@ -227,11 +234,12 @@ async def test_only_valid_messages_are_carried_in_either_direction(tmp_path: Pat
         files.add(CCAS, ".cca", octets)
     heard = Heard()
     collect = faulty.gives(heard, [b"rubbish", NETWORK.cargo()])
-    relayed = await relay(files, faulty.takes_all(heard), collect)
+    relayed = await relay(files, faulty.takes_all(heard), collect, is_sure=is_sure)
     assert relayed == Relayed(delivered=1, collected=1, refused=len(bad) + 4)
     assert [octets for _, octets in heard.cargoes] == [good]
     assert len(files.names(OUT)) == len(bad), "what is not passed on stays where it is"
-    assert sorted(files.read(CCAS, name) for name in files.names(CCAS)) == sorted([b"rubbish", early_cca])
+    left = [b"rubbish", early_cca, *([] if is_sure else [expired_cca])]
+    assert sorted(files.read(CCAS, name) for name in files.names(CCAS)) == sorted(left)
     (back,) = files.names(BACK)
     assert parse_verified(files.read(BACK, back), MessageType.CARGO).sender == NETWORK.public_gateway.address
 

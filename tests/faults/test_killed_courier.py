@@ -56,6 +56,10 @@ class Scene:
         """Names of cargo that the courier acknowledged to the private gateway."""
         self.arrived: Counter[str] = Counter()
         """Calls in which it came to the public gateway."""
+        self.done_there: set[str] = set()
+        """Acknowledged by the public gateway, in a call that came to its end."""
+        self.again_there: list[str] = []
+        """Came there again all the same."""
         self.waiting: dict[str, bytes] = {}
         """For the private gateway, at the public gateway, until the courier acknowledges it."""
         self.carried: set[str] = set()
@@ -77,10 +81,16 @@ class Scene:
 
     async def take(self, call: RelayCall) -> None:
         await call.begin()
+        got = set()
         while (delivery := await call.receive_cargo()) is not None:
-            self.arrived[self.out[delivery[1]]] += 1
+            name = self.out[delivery[1]]
+            self.arrived[name] += 1
+            if name in self.done_there:
+                self.again_there.append(name)
+            got.add(name)
             await call.acknowledge(delivery[0])
             self.step()
+        self.done_there |= got
 
     async def give(self, call: RelayCall) -> None:
         await call.begin()
@@ -197,6 +207,8 @@ async def test_a_courier_that_is_killed_at_random_loses_nothing_that_it_acknowle
     assert scene.acknowledged <= scene.arrived.keys()
     assert scene.carried <= scene.received.keys()
     assert scene.again == [], "what a gateway acknowledged came to it again"
+    assert scene.done_there
+    assert scene.again_there == [], "what a public gateway acknowledged came to it again"
     print(
         f"{KILLS} kills: {len(scene.acknowledged)} cargoes acknowledged, {sum(scene.arrived.values())} deliveries; "
         f"{len(scene.carried)} collected, {sum(scene.received.values())} handed out"

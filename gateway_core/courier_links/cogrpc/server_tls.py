@@ -63,13 +63,23 @@ class ServerIdentity(Struct, frozen=True):
         )
         return cls(certificate.public_bytes(serialization.Encoding.PEM), private)
 
-    def for_now(self, addresses: Collection[str], now: datetime) -> ServerIdentity:
-        """This one if it is good for these addresses and half of its time is to come; else another of its key."""
+    @classmethod
+    def made_between(
+        cls, addresses: Collection[str], earliest: datetime, latest: datetime, key_pem: bytes | None = None
+    ) -> ServerIdentity:
+        """One that is good at its making, which is at some moment between these, and for its life."""
+        return cls.issue(addresses, earliest - BACKDATED, latest + LIFE, key_pem)
+
+    def for_now(self, addresses: Collection[str], earliest: datetime, latest: datetime) -> ServerIdentity:
+        """This one if it is good for these addresses, and half of its time is to come; else another of its key.
+
+        It is now some moment between these two.
+        """
         certificate = self._certificate()
         begins, ends = certificate.not_valid_before_utc, certificate.not_valid_after_utc
-        if begins <= now < ends - LIFE / 2 and set(addresses) <= self.addresses:
+        if begins <= earliest and latest < ends - LIFE / 2 and set(addresses) <= self.addresses:
             return self
-        return self.issue(addresses, now - BACKDATED, now + LIFE, self.key_pem)
+        return self.made_between(addresses, earliest, latest, self.key_pem)
 
     @property
     def addresses(self) -> set[str]:

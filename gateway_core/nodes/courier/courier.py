@@ -9,12 +9,12 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Sequence
+from datetime import datetime
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gateway_core.clock import Clock
 from gateway_core.codes.catalogue import from_stored
 from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.courier_links.cogrpc.trail import NO_COURIER
@@ -25,6 +25,7 @@ from gateway_core.nodes.codes import CarryingCode
 from gateway_core.nodes.courier.hand_over import HandOver, Meet, Towards
 from gateway_core.nodes.courier.happenings import Happenings, Listener
 from gateway_core.nodes.courier.luggage import StoredLuggage
+from gateway_core.nodes.courier.present import Present, Span
 from gateway_core.nodes.courier.reception import Reception
 from gateway_core.nodes.courier.relay import InternetLeg
 from gateway_core.nodes.courier.relay_calls import RelayTimings
@@ -40,11 +41,12 @@ from gateway_core.views.courier import (
     WifiAccess,
 )
 
-SWEEP_SECONDS = 3600.0
+UPKEEP_SECONDS = 600.0
 SMALLEST_QUOTA_OCTETS = 20_000_000
 
 _WIFI = "wifi"
 _KNOWN = "known courier "
+_PRESENT = "present"
 _LOG = logging.getLogger(__name__)
 
 
@@ -54,7 +56,7 @@ class CourierParts(Struct, frozen=True):
     luggage: StoredLuggage
     reception: Reception
     internet: Internet
-    clock: Clock
+    present: Present
     timings: RelayTimings
     happenings: Happenings
     meet: Meet
@@ -68,7 +70,7 @@ class CourierNode:
         self._store = parts.luggage.store
         self._reception = parts.reception
         self._internet = parts.internet
-        self._clock = parts.clock
+        self._present = parts.present
         self._timings = parts.timings
         self._happenings = parts.happenings
         self._meet = parts.meet
@@ -88,7 +90,8 @@ class CourierNode:
         Raises:
             StoreError
         """
-        carried = await self._store.read(_carried)
+        span = self._present.span()
+        carried = await self._store.read(lambda tx: _carried(tx, span))
         reception = self._reception
         return replace(
             carried,
@@ -101,6 +104,8 @@ class CourierNode:
             handled=self._happenings.handled,
             is_relaying=self._relaying is not None,
             last_relay=self._happenings.last_relay,
+            earliest=span.earliest,
+            latest=span.latest,
         )
 
     # --- Private gateways -----------------------------------------------------------------------------------------
@@ -138,7 +143,9 @@ class CourierNode:
         return await self._relaying
 
     async def _run_leg(self) -> RelayReport:
-        leg = InternetLeg(self._luggage, self._internet, self._clock, self._timings, self._happenings.publish)
+        leg = InternetLeg(
+            self._luggage, self._internet, self._present, self._timings, self._happenings.publish
+        )
         try:
             report = await leg.run()
         finally:
@@ -186,7 +193,7 @@ class CourierNode:
             lambda way: self._meet(place, way, key_fingerprint),
             place,
             towards,
-            self._clock,
+            self._present,
             self._timings,
             self._happenings.publish,
         )
@@ -211,19 +218,40 @@ class CourierNode:
         text = "" if wifi is None else msgspec.json.encode(wifi).decode()
         await self._store.write(lambda tx: tx.save_setting(_WIFI, text))
 
+    async def confirm_time(self, moment: datetime) -> None:
+        """The courier's person says that it is that moment; what has expired then is dropped with the next upkeep.
+
+        Raises:
+            InvalidMessageError: the clock is more than two hours from that.
+            StoreError
+        """
+        self._present.confirm(moment)
+        await self._remember_time()
+
     # --- Life -----------------------------------------------------------------------------------------------------
 
+    async def know_time(self) -> None:
+        """Go on with the time from where the last run left it. Called before anything else."""
+        stored = await self._store.read(lambda tx: tx.setting(_PRESENT))
+        if stored is not None:
+            self._present.restore(stored)
+
+    async def _remember_time(self) -> None:
+        stored = self._present.to_stored()
+        await self._store.write(lambda tx: tx.save_setting(_PRESENT, stored))
+
     async def run_upkeep(self) -> None:
-        """Drop what expires, and renew the certificate, for ever."""
+        """Drop what expires, renew the certificate, and write down the time, for ever."""
         while True:
             try:
+                await self._remember_time()
                 dropped = await self._luggage.sweep()
                 if dropped.count:
                     _LOG.info("%d pieces of luggage had expired; they were dropped.", dropped.count)
                 await self._reception.renew()
             except StoreError as error:
                 _LOG.warning("The courier's upkeep failed; it is tried again. %s", error)
-            await asyncio.sleep(SWEEP_SECONDS)
+            await asyncio.sleep(UPKEEP_SECONDS)
 
     def stop(self) -> None:
         """Ask whoever runs it to end it."""
@@ -234,9 +262,11 @@ class CourierNode:
         await self.stop_relaying()
         with contextlib.suppress(StoreError):
             await self.stop_serving()
+        with contextlib.suppress(StoreError):
+            await self._remember_time()
 
 
-def _carried(tx: CourierTables) -> CourierStatus:
+def _carried(tx: CourierTables, span: Span) -> CourierStatus:
     cargo, cca = MessageType.CARGO, MessageType.CARGO_COLLECTION_AUTHORIZATION
     out, inbound = tx.totals(cargo, is_inbound=False), tx.totals(cargo, is_inbound=True)
     wifi = tx.setting(_WIFI)
@@ -249,7 +279,8 @@ def _carried(tx: CourierTables) -> CourierStatus:
         owners=tx.owners(),
         gateways=tuple(LuggageOf(domain, each.count, each.octets) for domain, each in tx.destinations()),
         quota=tx.quota,
-        used=tx.used(),
+        used=tx.used().octets,
+        overdue=tx.overdue(span),
         troubles=tuple(
             Trouble(row.domain, row.kind is cargo, row.size, row.failures, _statement(row.reason))
             for row in tx.troubled()

@@ -21,7 +21,6 @@ from typing import TypeAlias, cast
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from gateway_core.clock import Clock
 from gateway_core.codes.couriers import CourierCode, SyncCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import Code, Statement
@@ -33,6 +32,7 @@ from gateway_core.limits import COURIER_METADATA_CHARACTERS
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.nodes.codes import CarryingCode
 from gateway_core.nodes.courier.luggage import StoredLuggage
+from gateway_core.nodes.courier.present import Present
 from gateway_core.nodes.courier.relay_calls import RelayTimings, Watch
 from gateway_core.nodes.courier.tables import Carried
 from gateway_core.nodes.courier.visit import Internet, Tally, Visit
@@ -67,7 +67,7 @@ class HandOver(Struct):
     meet: Callable[[Way], OtherCourier]
     place: HostPort
     towards: Towards
-    clock: Clock
+    present: Present
     timings: RelayTimings
     notify: Callable[[RelayProgress], None]
     _own_id: str = ""
@@ -114,14 +114,14 @@ class HandOver(Struct):
                     self._way = way
                     await go(pieces)
         left = len(await self._rows(_CARGO)) + len(await self._rows(_CCA))
-        return RelayReport(self.clock.now(), (visit.record,), tuple(tally.troubles), left)
+        return RelayReport(self.present.span().latest, (visit.record,), tuple(tally.troubles), left)
 
     def _visit(self, tally: Tally) -> Visit:
         destination = self._destination(RELAYNET)
         way = Internet(_There(self.place), lambda _: self.meet(self._way))
         luggage = _HandedOver(self.luggage, self._other_id)
         record = GatewayVisit(destination.domain)
-        return Visit(destination, luggage, way, self.clock, self.timings, tally, record, _reason)
+        return Visit(destination, luggage, way, self.present, self.timings, tally, record, _reason)
 
     def _destination(self, dialect: Dialect) -> Destination:
         host = f"[{self.place.host}]" if ":" in self.place.host else self.place.host

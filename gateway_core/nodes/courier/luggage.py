@@ -15,14 +15,14 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gateway_core.clock import Clock
 from gateway_core.codes.statement import Statement
 from gateway_core.courier_links.cogrpc.trail import NO_COURIER, Trail, Way, new_courier_id
 from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import DamagedBodyError, InvalidMessageError
 from gateway_core.identifiers import DomainName, PrivateAddress
-from gateway_core.messages.ramf import RamfMessage, read_message
+from gateway_core.messages.ramf import RamfMessage
 from gateway_core.nodes.codes import CarryingCode
+from gateway_core.nodes.courier.present import Present
 from gateway_core.nodes.courier.tables import Carried, CourierTables, Totals, digest_of, drop_incomplete
 from gateway_core.ports.custody import INLINE_OCTETS
 from gateway_core.ports.luggage import Destination, Piece
@@ -46,7 +46,7 @@ class StoredLuggage(Struct, frozen=True):
     """The luggage in a courier's store."""
 
     store: CourierStore
-    clock: Clock
+    present: Present
 
     # --- With private gateways ------------------------------------------------------------------------------------
 
@@ -56,7 +56,7 @@ class StoredLuggage(Struct, frozen=True):
         Raises:
             MalformedMessageError, InvalidMessageError
         """
-        message = await asyncio.to_thread(read_message, octets, expected, self.clock.now())
+        message = await asyncio.to_thread(self.present.span().read, octets, expected)
         return replace(message, payload=b"")
 
     async def take(self, octets: bytes, message: RamfMessage, way: Way = NO_COURIER) -> bool:
@@ -165,9 +165,9 @@ class StoredLuggage(Struct, frozen=True):
         await self.store.read(lambda tx: tx.require_total(octets))
 
     async def sweep(self) -> Totals:
-        """Drop what has expired."""
-        now = self.clock.now()
-        dropped = await self.store.write(lambda tx: tx.sweep(now))
+        """Drop what has expired for certain."""
+        span = self.present.span()
+        dropped = await self.store.write(lambda tx: tx.sweep(span))
         await self.store.delete_orphans()
         return dropped
 
@@ -180,7 +180,7 @@ class StoredLuggage(Struct, frozen=True):
         is_inbound: bool,
         trail: Trail = (),
     ) -> bool:
-        digest, now = await asyncio.to_thread(digest_of, octets), self.clock.now()
+        digest, span = await asyncio.to_thread(digest_of, octets), self.present.span()
         body: bytes | NewFile = octets
         if len(octets) > INLINE_OCTETS:
             look = self.store.write if trail else self.store.read
@@ -189,7 +189,7 @@ class StoredLuggage(Struct, frozen=True):
             await self.store.read(lambda tx: tx.require_share(owner, len(octets)))
             body = await self.store.write_file(octets)
         return await self.store.write(
-            lambda tx: tx.keep(message, digest, owner, body, now, is_inbound=is_inbound, trail=trail)
+            lambda tx: tx.keep(message, digest, owner, body, span, is_inbound=is_inbound, trail=trail)
         )
 
 

@@ -13,10 +13,9 @@ from datetime import datetime
 
 import msgspec
 
-from gateway_core.clock import Clock
 from gateway_core.codes.statement import NOTHING, Statement, system_words
 from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
-from gateway_core.courier_links.cogrpc.server_tls import BACKDATED, LIFE, ServerIdentity
+from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.nodes.codes import CarryingCode
 from gateway_core.nodes.courier.luggage import StoredLuggage
@@ -32,13 +31,13 @@ class Reception:
     """Listens, or does not."""
 
     def __init__(
-        self, luggage: StoredLuggage, clock: Clock, make_server: MakeServer, notify: Callable[[Handled], None]
+        self, luggage: StoredLuggage, make_server: MakeServer, notify: Callable[[Handled], None]
     ) -> None:
         self.listening: tuple[str, ...] = ()
         self.not_listening: Statement = NOTHING
         self._luggage = luggage
         self._store = luggage.store
-        self._clock = clock
+        self._present = luggage.present
         self._make_server = make_server
         self._calls = CourierCalls(luggage, notify)
         self._server: CargoRelayServer | None = None
@@ -95,11 +94,12 @@ class Reception:
 
     async def _identify(self, addresses: tuple[str, ...]) -> None:
         """Have a certificate that is good for these addresses now, and keep it before anybody sees it."""
-        now, before = self._clock.now(), self._identity
+        span, before = self._present.span(), self._identity
+        between = (span.earliest, span.latest)
         if before is None:
-            made = await asyncio.to_thread(ServerIdentity.issue, addresses, now - BACKDATED, now + LIFE)
+            made = await asyncio.to_thread(ServerIdentity.made_between, addresses, *between)
         else:
-            made = await asyncio.to_thread(before.for_now, addresses, now)
+            made = await asyncio.to_thread(before.for_now, addresses, *between)
         if made is not before:
             text = msgspec.json.encode(made).decode()
             await self._store.write(lambda tx: tx.save_setting(_IDENTITY, text))

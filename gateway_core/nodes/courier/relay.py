@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct, field
 
-from gateway_core.clock import Clock
+from gateway_core.nodes.courier.present import Present
 from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.visit import Internet, Tally, Visit
 from gateway_core.ports.luggage import Destination, Luggage, Piece
@@ -33,7 +33,7 @@ class InternetLeg(Struct):
 
     luggage: Luggage
     internet: Internet
-    clock: Clock
+    present: Present
     timings: RelayTimings = field(default_factory=RelayTimings)
     notify: Callable[[RelayProgress], None] = unheeded
     _visits: dict[Destination, Visit] = field(default_factory=dict)
@@ -60,7 +60,7 @@ class InternetLeg(Struct):
                 await visit.collect(pieces)
         left = len(await self.luggage.cargoes()) + len(await self.luggage.authorizations())
         visits = tuple(visit.record for visit in self._visits.values())
-        return RelayReport(self.clock.now(), visits, tuple(tally.troubles), left)
+        return RelayReport(self.present.span().latest, visits, tuple(tally.troubles), left)
 
     def _visit(self, destination: Destination, tally: Tally) -> Visit:
         if destination not in self._visits:
@@ -68,7 +68,7 @@ class InternetLeg(Struct):
                 destination,
                 self.luggage,
                 self.internet,
-                self.clock,
+                self.present,
                 self.timings,
                 tally,
                 GatewayVisit(destination.domain),

@@ -19,6 +19,7 @@ from grpclib.exceptions import GRPCError
 from msgspec import Struct, field
 
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall, RelayLimits, parse_authorization
+from gateway_core.courier_links.cogrpc.memory_room import Hold, MemoryRoom
 from gateway_core.courier_links.cogrpc.trail import NO_COURIER, Way, parse_trail
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
@@ -29,7 +30,6 @@ from gateway_core.errors import (
 )
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.nodes.courier.luggage import StoredLuggage
-from gateway_core.nodes.courier.memory_room import Hold, MemoryRoom
 from gateway_core.views.courier import Handled
 
 MAX_UNACKNOWLEDGED = 5

@@ -16,6 +16,7 @@ from gateway_core.errors import StorageFullError
 from gateway_core.limits import MAX_TTL_SECONDS
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.nodes.codes import CarryingCode
+from gateway_core.nodes.courier.present import Span
 from gateway_core.ports.database import Connection
 from gateway_core.store.engine.node_tables import NewFile, NodeTables
 from gateway_core.tables.columns import from_integer, to_integer
@@ -23,6 +24,12 @@ from gateway_core.tables.columns import from_integer, to_integer
 DEFAULT_QUOTA_OCTETS = 10_000_000_000
 MOST_AUTHORIZATIONS = 16
 """CCAs that are kept of one private gateway for one public gateway; the one that expires first gives way."""
+
+MOST_PIECES = 20_000
+"""Of all together: so many are listed for a run over the Internet within some 40 MB."""
+
+MOST_GATEWAYS = 8
+"""Public gateways for which anything is carried of one private gateway: it has one, and some that it had before."""
 
 _LONGEST = timedelta(seconds=MAX_TTL_SECONDS)
 _QUOTA = "quota"
@@ -75,10 +82,12 @@ class CourierTables(NodeTables):
         """Set it. What is carried already stays."""
         self.save_setting(_QUOTA, str(octets))
 
-    def used(self, owner: str = "") -> int:
-        """The octets that are carried, or those of one private gateway."""
-        row = self.connection.execute("SELECT octets FROM shares WHERE owner = ?", (owner,)).fetchone()
-        return 0 if row is None else int(row[0])
+    def used(self, owner: str = "") -> Totals:
+        """What is carried, or what of it is of one private gateway."""
+        row = self.connection.execute(
+            "SELECT pieces, octets FROM shares WHERE owner = ?", (owner,)
+        ).fetchone()
+        return Totals(0, 0) if row is None else Totals(int(row[0]), int(row[1]))
 
     def require_total(self, octets: int, *, written: int = 0) -> None:
         """Check that so much more fits at all. ``written``: so many of them are on the disk already.
@@ -86,24 +95,26 @@ class CourierTables(NodeTables):
         Raises:
             StorageFullError
         """
-        if self.used() + octets > self.quota:
+        used = self.used()
+        if used.octets + octets > self.quota or used.count >= MOST_PIECES:
             raise StorageFullError(CarryingCode.FULL)
         disk = self.disk_space()
         if disk.free + written - octets < disk.floor:
             raise StorageFullError(StoreCode.DISK_NEARLY_FULL)
 
     def require_share(self, owner: str, octets: int, *, written: int = 0) -> None:
-        """Check that so much more of one private gateway fits.
+        """Check that one more piece of a private gateway fits, of so many octets.
 
-        No gateway has more than half of what the others leave: whoever comes first does not use up the room of who
-        comes later, however many there are.
+        No gateway has more than half of what the others leave, of octets and of pieces: whoever comes first does not
+        use up the room of who comes later, however many there are.
 
         Raises:
             StorageFullError
         """
         self.require_total(octets, written=written)
-        own = self.used(owner)
-        if 2 * (own + octets) > self.quota - (self.used() - own):
+        own, used = self.used(owner), self.used()
+        fits = 2 * (own.octets + octets) <= self.quota - (used.octets - own.octets)
+        if not fits or 2 * (own.count + 1) > MOST_PIECES - (used.count - own.count):
             raise StorageFullError(CarryingCode.SHARE_USED_UP)
 
     # --- Taking in and out ----------------------------------------------------------------------------------------
@@ -141,7 +152,7 @@ class CourierTables(NodeTables):
         digest: bytes,
         owner: str,
         body: bytes | NewFile,
-        now: datetime,
+        span: Span,
         *,
         is_inbound: bool,
         trail: Trail = (),
@@ -162,6 +173,8 @@ class CourierTables(NodeTables):
             size, octets, file_name = len(body), body, None
         self.require_share(owner, size, written=0 if file_name is None else size)
         domain = message.recipient.domain
+        if not is_inbound:
+            self._require_gateway(owner, str(domain))
         self.connection.execute(
             "INSERT INTO luggage (kind, is_inbound, digest, owner, domain, dialect, size, expires, taken_at, "
             "octets, file_name, trail) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -173,8 +186,8 @@ class CourierTables(NodeTables):
                 "" if domain is None else str(domain),
                 message.dialect.name,
                 size,
-                to_integer(kept_until(message, now)),
-                to_integer(now),
+                to_integer(kept_until(message, span.latest)),
+                to_integer(span.latest),
                 octets,
                 file_name,
                 serialize_trail(trail),
@@ -183,6 +196,15 @@ class CourierTables(NodeTables):
         if message.type is MessageType.CARGO_COLLECTION_AUTHORIZATION:
             self._bound_authorizations(owner, str(domain))
         return True
+
+    def _require_gateway(self, owner: str, domain: str) -> None:
+        """Check that a private gateway may have something for one more public gateway: each costs the trip its time."""
+        rows = self.connection.execute(
+            "SELECT DISTINCT domain FROM luggage WHERE owner = ? AND is_inbound = 0", (owner,)
+        )
+        domains = {str(each[0]) for each in rows}
+        if domain not in domains and len(domains) >= MOST_GATEWAYS:
+            raise StorageFullError(CarryingCode.SHARE_USED_UP)
 
     def _bound_authorizations(self, owner: str, domain: str) -> None:
         self.connection.execute(
@@ -270,9 +292,14 @@ class CourierTables(NodeTables):
 
     # --- Upkeep ---------------------------------------------------------------------------------------------------
 
-    def sweep(self, now: datetime) -> Totals:
-        """Drop what has expired, and forget digests of it. Returns what was dropped."""
-        limit = to_integer(expiry_limit(now))
+    def overdue(self, span: Span) -> int:
+        """The number of pieces that may have expired, and are kept since that is not certain."""
+        limits = (to_integer(expiry_limit(each)) for each in (span.earliest, span.latest))
+        return self._number("SELECT count(*) FROM luggage WHERE expires >= ? AND expires < ?", *limits)
+
+    def sweep(self, span: Span) -> Totals:
+        """Drop what has expired for certain, and forget digests of it. Returns what was dropped."""
+        limit = to_integer(expiry_limit(span.earliest))
         dropped = self.connection.execute(
             "DELETE FROM luggage WHERE expires < ? RETURNING size, file_name", (limit,)
         ).fetchall()

@@ -16,7 +16,6 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from gateway_core.clock import Clock, expiry_limit
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import Statement
 from gateway_core.dialects import MessageType
@@ -30,8 +29,9 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.limits import MAX_CCA_OCTETS
-from gateway_core.messages.ramf import RamfMessage, parse_verified, read_message
+from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.nodes.codes import CarryingCode
+from gateway_core.nodes.courier.present import Present, Span
 from gateway_core.nodes.courier.relay_calls import (
     MAX_UNACKNOWLEDGED,
     Collecting,
@@ -39,6 +39,7 @@ from gateway_core.nodes.courier.relay_calls import (
     RelayTimings,
     Watch,
     batch,
+    silent,
 )
 from gateway_core.ports.luggage import Destination, Luggage, Piece
 from gateway_core.ports.peers import Courier, HostPort, Resolver, Service
@@ -46,6 +47,9 @@ from gateway_core.protocol.collecting_calls import MAX_USELESS_CARGOES, MAX_USEL
 from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, RelayTrouble
 
 _TRIES = 2
+_LEAST_PACE = 14_000
+"""Octets a second, over a whole visit: the pace at which the largest cargo passes in the time of one answer."""
+
 _FOR_ANOTHER = "INVALID_ARGUMENT"
 _FULL = "RESOURCE_EXHAUSTED"
 _REFUSALS = {
@@ -97,7 +101,7 @@ class Visit(Struct):
     destination: Destination
     luggage: Luggage
     internet: Internet
-    clock: Clock
+    present: Present
     timings: RelayTimings
     tally: Tally
     record: GatewayVisit
@@ -107,12 +111,14 @@ class Visit(Struct):
     _keeps_connections: bool = True
     _most_unacknowledged: int = MAX_UNACKNOWLEDGED
     _handled: set[str] = field(default_factory=set)
+    _may_take: float = 0.0
+    """When the visit has taken too long, by the loop's time."""
 
     # --- Delivering -----------------------------------------------------------------------------------------------
 
     async def deliver(self, pieces: Sequence[Piece]) -> None:
         """Deliver what passes. Raises StoreError where the luggage cannot be used."""
-        self.tally.at(RelayPhase.DELIVERING, self.destination.domain)
+        self._begin(RelayPhase.DELIVERING)
         with self._ending_early():
             try:
                 await self._deliver(pieces)
@@ -162,6 +168,7 @@ class Visit(Struct):
         await self.luggage.delivered(piece)
         self._handled.add(piece.name)
         self._count(cargoes_out=1, octets_out=piece.size)
+        self.passed(piece.size)
 
     async def _refused(self, delivering: Delivering, error: RefusedError, *, is_final: bool) -> None:
         """Set aside the cargo that a refusal is about; raises it again where it is about all of them."""
@@ -183,7 +190,7 @@ class Visit(Struct):
 
     async def collect(self, pieces: Sequence[Piece]) -> None:
         """Collect with each CCA once. Raises StoreError where the luggage cannot be used."""
-        self.tally.at(RelayPhase.COLLECTING, self.destination.domain)
+        self._begin(RelayPhase.COLLECTING)
         with self._ending_early():
             try:
                 for piece in pieces:
@@ -224,7 +231,7 @@ class Visit(Struct):
             StorageFullError: there is no room for it.
         """
         try:
-            message = await self._validated(cargo, MessageType.CARGO)
+            message = await _validated(cargo, MessageType.CARGO, self.present.span_for_arrivals())
             if message.recipient.private_address != owner:
                 raise InvalidMessageError(CarryingCode.NOT_FOR_SIGNER)
         except (MalformedMessageError, InvalidMessageError) as error:
@@ -237,35 +244,39 @@ class Visit(Struct):
 
     # --- Both -----------------------------------------------------------------------------------------------------
 
+    def _begin(self, phase: RelayPhase) -> None:
+        self.tally.at(phase, self.destination.domain)
+        self._may_take = asyncio.get_running_loop().time() + self.timings.answer
+
+    def passed(self, octets: int) -> None:
+        """So much more passed. Whoever is slow throughout is left, for the sake of those who come after it.
+
+        Raises:
+            UnreachableError
+        """
+        self._may_take += octets / _LEAST_PACE
+        if asyncio.get_running_loop().time() > self._may_take:
+            raise silent()
+
     async def _load(self, piece: Piece, expected: MessageType) -> bytes | None:
         """The octets to be shown; ``None`` for those that nobody is to be bothered with, which is noted."""
         octets = await self.luggage.load(piece)
         if octets is None:
             self._handled.add(piece.name)
             return None
-        is_cargo = expected is MessageType.CARGO
+        is_cargo, span = expected is MessageType.CARGO, self.present.span()
         if not is_cargo and len(octets) > MAX_CCA_OCTETS:
             await self._set_aside(piece, CarryingCode.TOO_LARGE_TO_SHOW(size=len(octets)), is_cargo=False)
             await self.luggage.used(piece)
             return None
         try:
-            await self._validated(octets, expected)
+            await _validated(octets, expected, span)
         except (MalformedMessageError, InvalidMessageError) as error:
             await self._set_aside(piece, error.statement, is_cargo=is_cargo)
-            if not is_cargo and await asyncio.to_thread(self._has_expired, octets, expected):
+            if not is_cargo and self.present.is_sure and await asyncio.to_thread(_has_expired, octets, span):
                 await self.luggage.used(piece)
             return None
         return octets
-
-    async def _validated(self, octets: bytes, expected: MessageType) -> RamfMessage:
-        return await asyncio.to_thread(read_message, octets, expected, self.clock.now())
-
-    def _has_expired(self, octets: bytes, expected: MessageType) -> bool:
-        try:
-            expires = parse_verified(octets, expected).expires
-        except (MalformedMessageError, InvalidMessageError):
-            return False
-        return expires is not None and expires < expiry_limit(self.clock.now())
 
     async def _set_aside(self, piece: Piece, reason: Statement, *, is_cargo: bool) -> None:
         self._handled.add(piece.name)
@@ -320,6 +331,18 @@ class Visit(Struct):
             self.record = replace(self.record, problem=self.reason(error))
 
 
+async def _validated(octets: bytes, expected: MessageType, span: Span) -> RamfMessage:
+    return await asyncio.to_thread(span.read, octets, expected)
+
+
+def _has_expired(cca: bytes, span: Span) -> bool:
+    try:
+        expires = parse_verified(cca, MessageType.CARGO_COLLECTION_AUTHORIZATION).expires
+    except (MalformedMessageError, InvalidMessageError):
+        return False
+    return expires is not None and span.has_passed(expires)
+
+
 class _CallSize(Struct):
     """The octets that go into one call: all of it where that is ``None``; one cargo at least."""
 
@@ -357,7 +380,9 @@ class _Intake(Struct):
 
     async def received(self, cargo: bytes) -> None:
         """Take it in; raises ProtocolViolationError where too much of no use came."""
-        if await self.visit.keep(cargo, self.piece.owner):
+        is_new = await self.visit.keep(cargo, self.piece.owner)
+        self.visit.passed(len(cargo) if is_new else 0)
+        if is_new:
             self.has_new = True
             return
         self._useless += 1

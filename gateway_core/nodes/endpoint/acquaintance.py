@@ -18,7 +18,7 @@ from gateway_core.messages.connection_parameters import (
     parse_node_connection_parameters,
 )
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint.cards import Answer, Card, new_answer, new_card
+from gateway_core.nodes.endpoint.cards import Answer, Card, new_answer, new_card, usable_name
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.nodes.endpoint.sealing import (
     AUTHORIZATION_LIFE,
@@ -163,6 +163,29 @@ def revoke(tx: EndpointTables, address: PrivateAddress) -> None:
     tx.outbox.withdraw(address, AUTHORIZATION_TYPE)
 
 
+def rename(tx: EndpointTables, address: PrivateAddress, name: str) -> None:
+    """Give a correspondent another name.
+
+    Raises:
+        InvalidMessageError: there is none of that address, or the name is too long.
+    """
+    if tx.correspondents.find(address) is None:
+        raise InvalidMessageError(NodeCode.UNKNOWN_CORRESPONDENT)
+    tx.correspondents.rename(address, usable_name(name))
+
+
+def forget(tx: EndpointTables, address: PrivateAddress) -> None:
+    """Revoke what a correspondent was allowed, and know it no more. What has not left for it never does.
+
+    Raises:
+        InvalidMessageError: there is none of that address.
+    """
+    revoke(tx, address)
+    tx.correspondents.forget(address)
+    tx.keys.forget_peer_session_key(address)
+    tx.outbox.withdraw_all(address)
+
+
 def renew(tx: EndpointTables, now: datetime) -> int:
     """Issue anew what is due, and put it into the outbox. Returns how many were.
 
@@ -170,7 +193,9 @@ def renew(tx: EndpointTables, now: datetime) -> int:
     or one that leads to another gateway than this endpoint's own.
     """
     own = tx.own_certificate()
-    if own is None:
+    if (
+        own is None or own.not_after <= now
+    ):  # nothing can be issued under it; what waits may leave nevertheless
         return 0
     due = [
         to

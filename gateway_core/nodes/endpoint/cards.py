@@ -147,10 +147,19 @@ def _read_answer(body: bytes, signature: bytes, octets: bytes, now: datetime) ->
     return Answer(card_id, name, parameters, octets)
 
 
-def _name(name: str) -> bytes:
+def usable_name(name: str) -> str:
+    """Return a name that may be given.
+
+    Raises:
+        InvalidMessageError: it is too long, or has what cannot be printed.
+    """
     if len(name) > MAX_NAME_CHARACTERS or not name.isprintable():
         raise InvalidMessageError(NodeCode.NAME_UNUSABLE)
-    return der.encode(der.UTF8_STRING, name.encode())
+    return name
+
+
+def _name(name: str) -> bytes:
+    return der.encode(der.UTF8_STRING, usable_name(name).encode())
 
 
 def _read_name(fields: der.Reader) -> str:

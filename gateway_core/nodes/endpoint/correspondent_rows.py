@@ -14,8 +14,14 @@ from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.messages.control import parse_certification_path, path_values
 from gateway_core.ports.database import Connection, Parameters, Row
 from gateway_core.tables.columns import expiry_from_integer, expiry_to_integer, from_integer, to_integer
+from gateway_core.views.spoken_words import spoken_fingerprint
 
 _IN_FORCE, _TO_REVOKE, _REVOKED = 0, 1, 2
+
+
+def fingerprint_of(address: PrivateAddress) -> str:
+    """Return the beginning of an address, which is the digest of a key, as six words of 16 bits."""
+    return spoken_fingerprint(address[1:])
 
 
 class Authorization(Struct, frozen=True):
@@ -40,6 +46,13 @@ class CorrespondentRecord(Struct, frozen=True):
     """True if it may write to this endpoint, or might until ``may_write_until``."""
     may_write_until: datetime | None
     """``None``: until revoked."""
+    is_chosen: bool
+    """True unless it introduced itself, by a message to a public endpoint."""
+
+    @property
+    def fingerprint(self) -> str:
+        """Six words that say whose its key is, to compare aloud: as ``Endpoint.fingerprint`` there."""
+        return fingerprint_of(self.address)
 
     def takes_messages(self, now: datetime) -> bool:
         """Return whether this endpoint may write to it."""
@@ -47,7 +60,7 @@ class CorrespondentRecord(Struct, frozen=True):
         return self.is_public or is_allowed
 
 
-_COLUMNS = "address, name, public_key_der, domain, is_public, authorization_der, allowed_until"
+_COLUMNS = "address, name, public_key_der, domain, is_public, authorization_der, allowed_until, is_chosen"
 
 
 class CorrespondentRows:
@@ -56,12 +69,38 @@ class CorrespondentRows:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def introduce(self, name: str, key: IdentityPublicKey) -> None:
+    def introduce(self, name: str, key: IdentityPublicKey, *, is_chosen: bool = True) -> None:
         """Note an endpoint; one that is known keeps its authorization."""
         self._connection.execute(
-            "INSERT INTO correspondents (address, name, public_key_der) VALUES (?, ?, ?) "
-            "ON CONFLICT DO UPDATE SET name = CASE WHEN excluded.name = '' THEN name ELSE excluded.name END",
-            (key.address, name, key.der),
+            "INSERT INTO correspondents (address, name, public_key_der, is_chosen) VALUES (?, ?, ?, ?) "
+            "ON CONFLICT DO UPDATE SET name = CASE WHEN excluded.name = '' THEN name ELSE excluded.name END, "
+            "is_chosen = max(is_chosen, excluded.is_chosen)",
+            (key.address, name, key.der, is_chosen),
+        )
+
+    def rename(self, address: PrivateAddress, name: str) -> None:
+        """Call it so from now on; whoever is given a name is chosen."""
+        self._connection.execute(
+            "UPDATE correspondents SET name = ?, is_chosen = 1 WHERE address = ?", (name, address)
+        )
+
+    def forget(self, address: PrivateAddress) -> None:
+        """Know it no more."""
+        self._connection.execute("DELETE FROM correspondents WHERE address = ?", (address,))
+
+    def is_chosen(self, address: PrivateAddress) -> bool:
+        """Return whether it is known, and did not introduce itself."""
+        row = self._connection.execute(
+            "SELECT 1 FROM correspondents WHERE address = ? AND is_chosen", (address,)
+        ).fetchone()
+        return row is not None
+
+    def forget_strangers(self, most: int) -> None:
+        """Forget those that introduced themselves, the first ones first, but for the last ``most``."""
+        self._connection.execute(
+            "DELETE FROM correspondents WHERE rowid IN (SELECT rowid FROM correspondents "
+            "WHERE NOT is_chosen ORDER BY rowid DESC LIMIT -1 OFFSET ?)",
+            (most,),
         )
 
     def introduce_public(self, name: str, key: IdentityPublicKey, domain: DomainName) -> None:
@@ -140,7 +179,7 @@ class CorrespondentRows:
 
 
 def _correspondent(row: Row) -> CorrespondentRecord:
-    address, name, public_key_der, domain, is_public, authorization_der, allowed_until = row
+    address, name, public_key_der, domain, is_public, authorization_der, allowed_until, is_chosen = row
     return CorrespondentRecord(
         address=PrivateAddress(address),
         name=name,
@@ -152,6 +191,7 @@ def _correspondent(row: Row) -> CorrespondentRecord:
         else Authorization(*parse_certification_path(bytes(authorization_der))),
         may_write=allowed_until is not None,
         may_write_until=None if allowed_until is None else expiry_from_integer(allowed_until),
+        is_chosen=bool(is_chosen),
     )
 
 

@@ -14,12 +14,13 @@ Importing this loads neither the network's libraries nor cryptography; ``open`` 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
-from datetime import datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
+
+from gateway_core.nodes.endpoint.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from gateway_core.nodes.endpoint.correspondent_rows import CardRow, CorrespondentRecord
     from gateway_core.nodes.endpoint.inbox import Inbox
     from gateway_core.nodes.endpoint.link import GatewayLink
-    from gateway_core.nodes.endpoint.message_rows import IncomingRow
     from gateway_core.nodes.endpoint.opening import Parts
     from gateway_core.nodes.endpoint.outbox import AppTransaction, Outbox, Outgoing
     from gateway_core.nodes.endpoint.store import Store
@@ -42,52 +42,14 @@ CARD_LIFE = timedelta(days=7)
 MESSAGE_LIFE = timedelta(days=14)
 
 
-class Message:
-    """A message for the app. It is done once its handler has returned, or has committed it."""
-
-    def __init__(self, inbox: Inbox, row: IncomingRow, sender_name: str) -> None:
-        self._inbox = inbox
-        self._row = row
-        self.id = row.message_id
-        self.sender: PrivateAddress = row.sender
-        self.sender_name = sender_name
-        self.type = row.type
-        self.content = row.content
-        self.created: datetime = row.created
-        self.comes_again = row.times_handed > 0
-        """True if it was handed over before, and that did not end well: the handler was cut short."""
-        self.is_done = False
-
-    @property
-    def file_name(self) -> str:
-        """A name for a file with the content: the same for the same message, whatever its sender called it."""
-        return hashlib.sha256(f"{self.sender}\n{self.id}".encode()).hexdigest()[:32]
-
-    async def commit(self, work: Callable[[AppTransaction], T]) -> T:
-        """Commit that the message is done, together with ``work``, which may run SQL and send messages.
-
-        ``work`` may run more than once, in another thread, and must have no effect but on the transaction.
-
-        Raises:
-            ProtocolViolationError: it is done already; nothing is committed.
-            StoreError: nothing was committed. So it is with whatever ``work`` raises.
-        """
-        result = await self._inbox.done(self._row, work)
-        self.is_done = True
-        return result
-
-    async def done(self) -> None:
-        """Commit that the message is done. Returning from the handler does so, too."""
-        if not self.is_done:
-            await self.commit(lambda _: None)
-
-
 class Endpoint:
     """One identity, with its correspondents and its messages. Make one with ``open``."""
 
     def __init__(self, parts: Parts) -> None:
         self.address: PrivateAddress = parts.address
         self.name: str = parts.name
+        self.fingerprint: str = parts.fingerprint
+        """Six words that say whose this is, to compare aloud with what correspondents see."""
         self._store: Store = parts.store
         self._clock: Clock = parts.clock
         self._outbox: Outbox = parts.outbox
@@ -208,14 +170,14 @@ class Endpoint:
         from gateway_core.nodes.endpoint.cards import Card, read_introduction
 
         now = self._clock.now()
-        read = read_introduction(introduction, now)
+        read = await asyncio.to_thread(read_introduction, introduction, now)  # a picture takes seconds
         if isinstance(read, Card):
             until = None if allow_for is None else now + allow_for
             return await self._store.write(
                 lambda tx: acquaintance.answer_card(tx, read, self.name, until, now)
             )
         found = await self._store.write(lambda tx: acquaintance.accept_answer(tx, read, now))
-        self._outbox.changed.set()
+        self._outbox.stir()
         return found
 
     async def public_key(self) -> IdentityPublicKey:
@@ -242,7 +204,7 @@ class Endpoint:
 
         now = self._clock.now()
         found = await self._store.write(lambda tx: accept_authorization(tx, octets, now, name=name))
-        self._outbox.changed.set()
+        self._outbox.stir()
         return found
 
     async def accept_public(self, octets: bytes, *, name: str = "") -> CorrespondentRecord:
@@ -278,7 +240,7 @@ class Endpoint:
         now = self._clock.now()
         until = None if allow_for is None else now + allow_for
         await self._store.write(lambda tx: allow(tx, PrivateAddress(peer), until, now))
-        self._outbox.changed.set()
+        self._outbox.stir()
 
     async def revoke(self, peer: str) -> None:
         """Let a correspondent write here no more. The gateway hears of it when it is there.
@@ -290,7 +252,32 @@ class Endpoint:
         from gateway_core.nodes.endpoint.acquaintance import revoke
 
         await self._store.write(lambda tx: revoke(tx, PrivateAddress(peer)))
-        self._outbox.changed.set()
+        self._outbox.stir()
+
+    async def rename(self, peer: str, name: str) -> None:
+        """Call a correspondent by another name here; nobody else learns of it.
+
+        Raises:
+            InvalidMessageError: there is none of that address, or the name has more than 80 characters.
+        """
+        from gateway_core.identifiers import PrivateAddress
+        from gateway_core.nodes.endpoint.acquaintance import rename
+
+        await self._store.write(lambda tx: rename(tx, PrivateAddress(peer), name))
+
+    async def forget_correspondent(self, peer: str) -> None:
+        """Revoke what a correspondent may, and know it no more. What has not left for it never does.
+
+        Messages of its that came before stay. To write to each other again takes new cards.
+
+        Raises:
+            InvalidMessageError: there is none of that address.
+        """
+        from gateway_core.identifiers import PrivateAddress
+        from gateway_core.nodes.endpoint.acquaintance import forget
+
+        await self._store.write(lambda tx: forget(tx, PrivateAddress(peer)))
+        self._outbox.stir()
 
     async def correspondents(self) -> Sequence[CorrespondentRecord]:
         """Everybody whom this endpoint knows."""
@@ -334,6 +321,23 @@ class Endpoint:
         """Messages that were sent, oldest first, and where each is. Known until a month after they expired."""
         return await self._outbox.sent()
 
+    async def changes(self) -> AsyncIterator[Outgoing]:
+        """Each message that was sent, once, and again whenever its state is another; waits for more.
+
+        One is told of when the next is asked for: what changed while the app was not running is told then, and what it
+        was killed over again. A message that changed twice meanwhile is told of once, in the state that it is in.
+
+        Raises:
+            StoreError: the store failed.
+        """
+        from gateway_core.nodes.endpoint.notices import Notices
+
+        notices = Notices(self._store, self._clock, self._outbox)
+        while True:
+            for message in await notices.next_ones():
+                yield message
+                await notices.told(message)
+
     async def outbox(self) -> Sequence[Outgoing]:
         """Messages that no gateway has taken yet, oldest first; ``reason`` says why one never will be."""
         return await self._outbox.waiting()
@@ -341,7 +345,7 @@ class Endpoint:
     async def forget(self, message_id: str) -> None:
         """Know nothing of a message that was sent any more. One that has not left does not leave."""
         await self._store.write(lambda tx: tx.outbox.forget(message_id))
-        self._outbox.shrunk.set()
+        self._outbox.ring()
 
     async def handed_in(self) -> None:
         """Wait until a gateway has taken all that was sent or revoked, but for what it refused."""

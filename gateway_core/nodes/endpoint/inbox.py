@@ -5,11 +5,9 @@ The app gets the oldest that is not done. It is done when the handler has return
 work along. Before it is handed over, that is noted, so that a message whose handler was cut short is marked when it
 comes again.
 
-The gateway's acknowledgement follows that commit. But a gateway hands out five parcels, or one, and no more until one
-of them is acknowledged, and behind them may come what the app waits for itself: an authorization, or the other parts of
-a large message. So what was for the kit is acknowledged once it is stored, and so is everything while the app takes no
-messages: it never did, or is at work on one for PATIENCE_SECONDS. Nothing depends on it: what is stored here survives
-as what the gateway has.
+The gateway's acknowledgement follows that commit, for every message. What was for the kit (an authorization, a part of
+a large message) is acknowledged once it is stored. What comes behind messages that wait for the app comes nevertheless:
+a collection asks for everything, and the gateways of the deployed network hand out everything without being asked.
 """
 
 from __future__ import annotations
@@ -26,11 +24,9 @@ from gateway_core.clock import Clock
 from gateway_core.codes.store import StoreCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import (
-    GatewayError,
     InvalidMessageError,
     MalformedMessageError,
     ProtocolViolationError,
-    StorageFullError,
     TimingError,
     UnreachableError,
 )
@@ -39,19 +35,23 @@ from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.message_rows import IncomingRow
 from gateway_core.nodes.endpoint.outbox import AppTransaction
 from gateway_core.nodes.endpoint.parts import PART_TYPE, parse_part, take_part
-from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE, Opened, accept_authorization, read_parcel
+from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE, accept_authorization, read_parcel
+from gateway_core.nodes.endpoint.shares import (
+    MOST_WAITING,
+    MOST_WAITING_OCTETS,
+    RESERVED_OCTETS,
+    NoShareError,
+    has_share,
+)
 from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.gsc_server import Acceptance
-from gateway_core.ports.local_gateway import ParcelInCollection
+from gateway_core.ports.local_gateway import ParcelInCollection, ParcelReceipt
 
 T = TypeVar("T")
 
-PATIENCE_SECONDS = 30.0
-"""The time for which acknowledgements wait for an app that is at work on a message."""
-
-MOST_WAITING, MOST_WAITING_OCTETS = 1_000, 256_000_000
-"""The messages that wait for the app here. The gateway keeps those beyond."""
+_MOST_STRANGERS = 10_000
+"""Of those that introduced themselves to a public endpoint so many are remembered as correspondents."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -69,10 +69,6 @@ class _Fate(Enum):
     """Its message came before, and is not done."""
 
 
-class _NoRoomHereError(GatewayError):
-    """So many messages wait for the app that the gateway is to keep this one."""
-
-
 class Inbox:
     """Takes parcels, and gives out messages."""
 
@@ -83,18 +79,14 @@ class Inbox:
         self._dialect = dialect
         self._may_leave = may_leave
         self._began = clock.now()
-        self._held: dict[tuple[PrivateAddress, str], ParcelInCollection] = {}
+        self._held: dict[tuple[PrivateAddress, str], ParcelReceipt] = {}
+        """Those of parcels of this connection whose messages are not done."""
         self.arrived = asyncio.Event()
         """There may be something new for the app."""
         self.room_again = asyncio.Event()
         """The app has caught up, and the gateway keeps parcels that there was no room for."""
-        self._left_behind = False
-        self._holds = asyncio.Event()
-        """Parcels wait for the app to be acknowledged."""
-        self._takes = asyncio.Event()
-        """The app asked for a message, and is not too long at work on one: acknowledgements wait for it."""
-        self._moved = asyncio.Event()
-        """The app asked for another one."""
+        self._is_full = False
+        self._is_taking = False
         self._in_hands: set[int] = set()
         """The rows that were handed over, and are not done or given back."""
         self._handing_over = asyncio.Lock()
@@ -104,9 +96,10 @@ class Inbox:
     def connection_begins(self) -> None:
         """Whatever is not acknowledged comes again."""
         self._held.clear()
-        self._holds.clear()
-        self._left_behind = False
+        self._is_full = False
         self.room_again.clear()
+        if self._is_taking:  # and was cancelled over it: perhaps it was an authorization
+            self._may_leave()
 
     async def take(self, parcel: ParcelInCollection, relay_began: datetime) -> None:
         """Store what a parcel brings. What cannot be used is acknowledged, unless our own clock may be the reason.
@@ -115,71 +108,57 @@ class Inbox:
             UnreachableError: the connection is gone.
             StoreError: nothing was stored, or acknowledged.
         """
+        self._is_taking = True
+        await self._take(parcel, relay_began)
+        self._is_taking = False
+
+    async def _take(self, parcel: ParcelInCollection, relay_began: datetime) -> None:
         now = self._clock.now()
         try:
             fate, key = await self._store.write(
                 lambda tx: self._store_parcel(tx, parcel.octets, now, relay_began)
             )
-        except _NoRoomHereError:
-            self._left_behind = True
-            return
-        except (TimingError, ProtocolViolationError) as error:
-            _LOG.info("A parcel is left with the gateway for now. %s", error)
+        except (NoShareError, TimingError, ProtocolViolationError) as error:
+            if isinstance(error, NoShareError):
+                self._is_full = True
+            else:
+                _LOG.info("A parcel is left with the gateway for now. %s", error)
             return
         except (MalformedMessageError, InvalidMessageError) as error:
             _LOG.info("A parcel is of no use, and dropped. %s", error)
             await parcel.acknowledge()
             return
-        if fate is _Fate.AUTHORIZED:
-            self._may_leave()
         if fate in (_Fate.OURS, _Fate.AUTHORIZED):
             await parcel.acknowledge()
-        elif self._takes.is_set():
-            self._held[key] = parcel
-            self._holds.set()
         else:
-            await parcel.acknowledge()
+            self._held[key] = parcel.receipt
+        if fate is _Fate.AUTHORIZED:
+            self._may_leave()
         self.arrived.set()
 
-    async def make_way(self) -> None:
-        """Acknowledge what is stored once an app is too long at work on a message, so that others may come.
-
-        Raises:
-            UnreachableError: the connection is gone.
-        """
-        while True:
-            await self._holds.wait()
-            self._moved.clear()
-            try:
-                async with asyncio.timeout(PATIENCE_SECONDS):
-                    await self._moved.wait()
-            except TimeoutError:
-                self._takes.clear()
-                while self._held:
-                    _, parcel = self._held.popitem()
-                    await parcel.acknowledge()
-            if not self._held:
-                self._holds.clear()
-
-    async def accept(self, octets: bytes) -> Acceptance:
+    async def accept(self, octets: bytes, origin: str) -> Acceptance:
         """Store what a parcel brings that somebody handed in at a public endpoint. It is on the disk when this returns.
+
+        ``origin``: the address that it came from.
 
         Raises:
             MalformedMessageError, InvalidMessageError: it is of no use.
             StoreError: it was not stored; StorageFullError where there is no room, for now.
         """
         now = self._clock.now()
-        try:
-            fate, _ = await self._store.write(lambda tx: self._store_parcel(tx, octets, now, self._began))
-        except _NoRoomHereError as error:
-            raise StorageFullError(error.statement) from error
+        fate, _ = await self._store.write(lambda tx: self._store_parcel(tx, octets, now, self._began, origin))
         if fate is _Fate.AUTHORIZED:
             self._may_leave()
         self.arrived.set()
         return Acceptance.HELD_ALREADY if fate is _Fate.WAITS else Acceptance.RECEIVED
 
     def _store_parcel(
-        self, tx: EndpointTables, octets: bytes, now: datetime, relay_began: datetime
+        self,
+        tx: EndpointTables,
+        octets: bytes,
+        now: datetime,
+        relay_began: datetime,
+        origin: str | None = None,
     ) -> tuple[_Fate, tuple[PrivateAddress, str]]:
         opened = read_parcel(tx, octets, now, relay_began)
         parcel = opened.parcel
@@ -187,33 +166,30 @@ class Inbox:
         is_done = tx.inbox.is_done(*key)
         if is_done is not None:
             return (_Fate.OURS if is_done else _Fate.WAITS), key
+
+        def require_room(size: int) -> None:
+            _require_room(tx, parcel.sender, size, origin)
+
         if opened.message.type == AUTHORIZATION_TYPE:
+            if origin is not None:
+                _require_disk(tx, parcel.sender, 0, origin)
             accept_authorization(tx, opened.message.content, parcel.created, sender=parcel.sender)
+            tx.correspondents.forget_strangers(_MOST_STRANGERS)
             tx.inbox.add(*key, opened.message.type, None, parcel.created, parcel.expires)
             return _Fate.AUTHORIZED, key
         if opened.message.type == PART_TYPE:
-            take_part(tx, parcel, parse_part(opened.message.content))
+            take_part(tx, parcel, parse_part(opened.message.content), require_room, origin)
             tx.inbox.add(*key, opened.message.type, None, parcel.created, parcel.expires)
             return _Fate.OURS, key
-        self._keep(tx, opened)
+        require_room(len(opened.message.content))
+        message = opened.message
+        tx.inbox.add(*key, message.type, message.content, parcel.created, parcel.expires, origin or "")
         return _Fate.KEPT, key
-
-    def _keep(self, tx: EndpointTables, opened: Opened) -> None:
-        parcel, message = opened.parcel, opened.message
-        count, octets = tx.inbox.waiting()
-        if count >= MOST_WAITING or octets + len(message.content) > MOST_WAITING_OCTETS:
-            raise _NoRoomHereError(StoreCode.SPACE_USED_UP)
-        tx.require_room(len(message.content))
-        tx.inbox.add(
-            parcel.sender, parcel.message_id, message.type, message.content, parcel.created, parcel.expires
-        )
 
     # --- To the app --------------------------------------------------------------------------------------
 
     async def oldest(self) -> tuple[IncomingRow, str] | None:
         """The oldest message that is not done nor in hands, and its sender's name; that it is handed over is noted."""
-        self._takes.set()
-        self._moved.set()
         async with self._handing_over:
             self.arrived.clear()
             if await self._store.read(lambda tx: tx.inbox.waiting()[0]) <= len(self._in_hands):
@@ -256,10 +232,35 @@ class Inbox:
         self._in_hands.discard(row.row_id)
         if has_sent:
             self._may_leave()
-        parcel = self._held.pop((row.sender, row.message_id), None)
-        if parcel is not None:
+        receipt = self._held.pop((row.sender, row.message_id), None)
+        if receipt is not None:
             with contextlib.suppress(UnreachableError):  # it comes again, and is known then
-                await parcel.acknowledge()
-        if self._left_behind and left <= MOST_WAITING // 2:
+                await receipt.acknowledge()
+        if self._is_full and left <= MOST_WAITING // 2:
             self.room_again.set()
         return result
+
+
+def _require_room(tx: EndpointTables, sender: PrivateAddress, octets: int, origin: str | None) -> None:
+    """Check that there is room for a message, and that its sender may have it.
+
+    Raises:
+        NoShareError: others' messages, or the sender's own, take it.
+        StorageFullError: the disk has none.
+    """
+    counts, sizes = tx.inbox.use(sender, origin or "")
+    if origin is None:
+        has_room = counts.by_all < MOST_WAITING and sizes.by_all + octets <= MOST_WAITING_OCTETS
+    else:
+        is_chosen = tx.correspondents.is_chosen(sender)
+        has_room = has_share(counts, MOST_WAITING, 1, is_chosen=is_chosen) and has_share(
+            sizes, MOST_WAITING_OCTETS, octets, is_chosen=is_chosen
+        )
+    if not has_room:
+        raise NoShareError(StoreCode.SPACE_USED_UP)
+    _require_disk(tx, sender, octets, origin)
+
+
+def _require_disk(tx: EndpointTables, sender: PrivateAddress, octets: int, origin: str | None) -> None:
+    is_welcome = origin is None or tx.correspondents.is_chosen(sender)
+    tx.require_room(octets if is_welcome else octets + RESERVED_OCTETS)

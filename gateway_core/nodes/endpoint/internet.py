@@ -22,6 +22,7 @@ from gateway_core.errors import ProtocolViolationError, RefusedError, Unreachabl
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import Registration
+from gateway_core.nodes.allowances import Allowances
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.inbox import Inbox
 from gateway_core.nodes.endpoint.sealing import BACKDATE
@@ -31,6 +32,12 @@ from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway, Par
 from gateway_core.ports.operator import Program
 from gateway_core.ports.peers import PdcClient, Resolver, Service
 from gateway_core.protocol.back_off import BackOff
+
+PARCELS_AT_ONCE = 1_000
+"""Parcels that one address may hand in at once: it may be the public gateway of many senders,"""
+
+PARCELS_PER_SECOND = 20.0
+"""and after that in a second."""
 
 _CERTIFICATE_LIFE = timedelta(days=180)
 _NOTHING: tuple[ParcelInCollection, ...] = ()
@@ -107,7 +114,7 @@ class InternetWay:
         raise ProtocolViolationError(NodeCode.PUBLIC_ENDPOINT)
 
     async def collect(
-        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False
+        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
     ) -> AsyncIterator[ParcelInCollection]:
         """Nothing: others bring it."""
         if keep_alive:
@@ -119,14 +126,20 @@ class InternetWay:
 class AnybodysParcels:
     """Implements ports.gsc_server.PublicIntake: what is handed in goes into the inbox."""
 
-    def __init__(self, inbox: Inbox) -> None:
+    def __init__(self, inbox: Inbox, clock: Clock) -> None:
         self._inbox = inbox
+        self._allowances = Allowances(clock, PARCELS_AT_ONCE, PARCELS_PER_SECOND)
 
     def spend(self, program: Program) -> None:
-        """There is no limit but the inbox's."""
+        """Count a parcel of that address.
+
+        Raises:
+            RateLimitError: too many in too short a time.
+        """
+        self._allowances.spend(program.account)
 
     def early_judge(self, octets: bytes) -> bool:
         return True
 
     async def accept(self, octets: bytes, program: Program) -> Acceptance:
-        return await self._inbox.accept(octets)
+        return await self._inbox.accept(octets, program.account)

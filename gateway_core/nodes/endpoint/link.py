@@ -87,7 +87,7 @@ class GatewayLink:
                 self._must_register = self._must_register or is_registration_missing(error)
             finally:
                 self.is_connected = False
-            if self._inbox.room_again.is_set() or loop_time() - began > _STEADY_SECONDS:
+            if loop_time() - began > _STEADY_SECONDS:
                 back_off.reset()
             await self._wait(back_off.failed())
 
@@ -106,8 +106,6 @@ class GatewayLink:
             await _first_to_end(
                 self._hand_in(gateway, identity, back_off),
                 self._collect(gateway, identity, back_off),
-                self._inbox.make_way(),
-                self._inbox.room_again.wait(),
             )
 
     # --- Registration ------------------------------------------------------------------------------------
@@ -121,7 +119,7 @@ class GatewayLink:
             identity = await self._store.read(lambda tx: tx.identity())
             assert identity is not None
             self._must_register = False
-            self._outbox.changed.set()
+            self._outbox.stir()
         self.registered.set()
         return identity
 
@@ -133,6 +131,7 @@ class GatewayLink:
             self._outbox.changed.clear()
             now = self._clock.now()
             await self._store.write(lambda tx, now=now: _look_after(tx, now))  # type: ignore[misc]
+            self._outbox.ring()
             await self._tell_revocations(gateway, identity)
             if await self._outbox.hand_in(gateway, identity):
                 back_off.reset()
@@ -152,15 +151,22 @@ class GatewayLink:
         deauthorization = new_deauthorization(identity.certificate, revoked)
         await gateway.deauthorize(deauthorization.serialize(self._dialect), identity)
         await self._store.write(lambda tx: tx.issued.told(revoked))
-        self._outbox.shrunk.set()
+        self._outbox.ring()
 
     # --- In ----------------------------------------------------------------------------------------------
 
     async def _collect(self, gateway: LocalGateway, identity: EndpointIdentity, back_off: BackOff) -> None:
-        """Take what comes, until the gateway ends it."""
-        self._inbox.connection_begins()
+        """Take what comes, until the gateway ends it; begin anew when there is room for what was left with it."""
+        while True:
+            self._inbox.connection_begins()
+            taking = asyncio.ensure_future(self._take(gateway, identity, back_off))
+            await _first_to_end(taking, self._inbox.room_again.wait())
+            if not taking.cancelled():
+                return
+
+    async def _take(self, gateway: LocalGateway, identity: EndpointIdentity, back_off: BackOff) -> None:
         began = self._clock.now()
-        async for parcel in gateway.collect([identity], keep_alive=True):
+        async for parcel in gateway.collect([identity], keep_alive=True, holds_any=True):
             self.problem = None
             back_off.reset()
             await self._inbox.take(parcel, began)
@@ -190,7 +196,7 @@ def _look_after(tx: EndpointTables, now: datetime) -> None:
     renew(tx, now)
 
 
-async def _first_to_end(*works: Coroutine[Any, Any, object]) -> None:
+async def _first_to_end(*works: Coroutine[Any, Any, object] | asyncio.Future[None]) -> None:
     """Run them until one ends or fails; the others are cancelled then.
 
     Raises:

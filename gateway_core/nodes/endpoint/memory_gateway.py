@@ -26,7 +26,7 @@ from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
 
 _BACKDATE = timedelta(hours=1)
 _AT_ONCE = 1
-"""Parcels that wait for their acknowledgement on one connection: as few as a careful gateway hands out."""
+"""Parcels that wait for their acknowledgement on a connection that did not ask for all, as with a careful gateway."""
 
 
 class MemoryParcel:
@@ -36,6 +36,11 @@ class MemoryParcel:
         self._gateway = gateway
         self._key = key
         self.octets = octets
+
+    @property
+    def receipt(self) -> MemoryParcel:
+        """Itself: nothing is gained by less."""
+        return self
 
     async def acknowledge(self) -> None:
         """Say that the parcel is safe."""
@@ -169,7 +174,7 @@ class MemoryGateway:
         self.deauthorizations.append(parse_deauthorization(deauthorization))
 
     async def collect(
-        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False
+        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
     ) -> AsyncIterator[MemoryParcel]:
         addresses = {each.key.address for each in endpoints}
         handed, switched_off = set[ParcelKey](), self._switched_off
@@ -181,7 +186,8 @@ class MemoryGateway:
                 self._require_registered(endpoint, "1003")
             changed = self._changed
             left = [each for each in self.waiting if each.recipient in addresses and each not in handed]
-            for key in left[: max(0, _AT_ONCE - len(handed & self.waiting.keys()))]:
+            at_once = len(left) if holds_any else max(0, _AT_ONCE - len(handed & self.waiting.keys()))
+            for key in left[:at_once]:
                 handed.add(key)
                 yield MemoryParcel(self, key, self.waiting[key])
             if not left and not keep_alive:

@@ -8,11 +8,15 @@ from datetime import datetime, timedelta
 from msgspec import Struct
 
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.nodes.endpoint.shares import Use
 from gateway_core.ports.database import Connection
 from gateway_core.tables.columns import expiry_to_integer, from_integer, to_integer
 
 _TOLD_FOR = timedelta(days=30)
 """The time for which is told of a message that expired."""
+
+_OF_MESSAGE = "(message_id = ?1 OR substr(message_id, 1, length(?1) + 1) = ?1 || '.')"
+"""All parts of one."""
 
 
 class OutgoingRow(Struct, frozen=True):
@@ -30,6 +34,8 @@ class OutgoingRow(Struct, frozen=True):
     reason: str
     has_left: bool
     """True once the gateway has it."""
+    told: str
+    """The state of which the app was told last; empty if of none."""
 
 
 class OutboxRows:
@@ -70,7 +76,7 @@ class OutboxRows:
 
     def _select(self, condition: str, parameters: tuple[object, ...]) -> Sequence[OutgoingRow]:
         rows = self._connection.execute(
-            "SELECT id, message_id, recipient, type, size, created, expires, sealed_until, reason, left_at "  # noqa: S608
+            "SELECT id, message_id, recipient, type, size, created, expires, sealed_until, reason, left_at, told "  # noqa: S608
             f"FROM outbox WHERE {condition}",
             parameters,
         ).fetchall()
@@ -86,6 +92,7 @@ class OutboxRows:
                 sealed_until=from_integer(row[7]),
                 reason=row[8] or "",
                 has_left=row[9] is not None,
+                told=row[10] or "",
             )
             for row in rows
         ]
@@ -136,12 +143,17 @@ class OutboxRows:
             "DELETE FROM outbox WHERE recipient = ? AND type = ? AND parcel IS NULL", (recipient, type_)
         )
 
+    def withdraw_all(self, recipient: PrivateAddress) -> None:
+        """Delete what has not left for that recipient."""
+        self._connection.execute("DELETE FROM outbox WHERE recipient = ? AND left_at IS NULL", (recipient,))
+
+    def note_told(self, message_id: str, state: str) -> None:
+        """The app has been told that the message is in that state."""
+        self._connection.execute(f"UPDATE outbox SET told = ?2 WHERE {_OF_MESSAGE}", (message_id, state))  # noqa: S608
+
     def forget(self, message_id: str) -> None:
         """Delete a message, with all its parts."""
-        self._connection.execute(
-            "DELETE FROM outbox WHERE message_id = ?1 OR substr(message_id, 1, length(?1) + 1) = ?1 || '.'",
-            (message_id,),
-        )
+        self._connection.execute(f"DELETE FROM outbox WHERE {_OF_MESSAGE}", (message_id,))  # noqa: S608
 
     def expire(self, now: datetime, reason: str) -> None:
         """Refuse what nobody would take any more; what expired long ago is forgotten."""
@@ -180,11 +192,12 @@ class InboxRows:
         content: bytes | None,
         created: datetime,
         expires: datetime | None,
+        origin: str = "",
     ) -> None:
         """Keep one; without ``content`` it is done already."""
         self._connection.execute(
-            "INSERT INTO inbox (sender, message_id, type, content, size, created, expires, is_done) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO inbox (sender, message_id, type, content, size, created, expires, is_done, origin) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 sender,
                 message_id,
@@ -194,6 +207,7 @@ class InboxRows:
                 to_integer(created),
                 expiry_to_integer(expires),
                 content is None,
+                "" if content is None else origin,
             ),
         )
 
@@ -211,6 +225,17 @@ class InboxRows:
         ).fetchone()
         assert row is not None
         return int(row[0]), int(row[1])
+
+    def use(self, sender: PrivateAddress, origin: str) -> tuple[Use, Use]:
+        """The messages that are not done, and their octets."""
+        row = self._connection.execute(
+            "SELECT count(*), coalesce(sum(sender = ?1), 0), coalesce(sum(origin = ?2), 0), "
+            "coalesce(sum(size), 0), coalesce(sum(size * (sender = ?1)), 0), coalesce(sum(size * (origin = ?2)), 0) "
+            "FROM inbox WHERE is_done = 0",
+            (sender, origin),
+        ).fetchone()
+        assert row is not None
+        return Use(*row[:3]), Use(*row[3:])
 
     def oldest(self, but: Collection[int]) -> IncomingRow | None:
         """The oldest that is not done, but for those rows."""
@@ -240,7 +265,7 @@ class InboxRows:
         """The app has it. Returns whether that is new."""
         return (
             self._connection.execute(
-                "UPDATE inbox SET is_done = 1, content = NULL, size = 0 WHERE id = ? AND is_done = 0",
+                "UPDATE inbox SET is_done = 1, content = NULL, size = 0, origin = '' WHERE id = ? AND is_done = 0",
                 (row_id,),
             ).rowcount
             == 1
@@ -270,11 +295,11 @@ class PartRows:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def add(self, sender: PrivateAddress, part: PartRow, expires: datetime | None) -> None:
+    def add(self, sender: PrivateAddress, part: PartRow, expires: datetime | None, origin: str = "") -> None:
         """Keep one; the same once more changes nothing."""
         self._connection.execute(
-            "INSERT INTO parts (sender, message_id, position, parts, total, type, content, expires) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            "INSERT INTO parts (sender, message_id, position, parts, total, type, content, expires, origin, size) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
             (
                 sender,
                 part.message_id,
@@ -284,6 +309,8 @@ class PartRows:
                 part.type,
                 part.content,
                 expiry_to_integer(expires),
+                origin,
+                len(part.content),
             ),
         )
 
@@ -304,23 +331,21 @@ class PartRows:
         )
         return b"".join(bytes(row[0]) for row in rows)
 
-    def octets_of(self, sender: PrivateAddress) -> int:
-        """The room that the parts of one sender take."""
-        return self._sum("SELECT coalesce(sum(length(content)), 0) FROM parts WHERE sender = ?", (sender,))
-
-    def octets(self) -> int:
-        """The room that all of them take."""
-        return self._sum("SELECT coalesce(sum(length(content)), 0) FROM parts", ())
-
-    def _sum(self, query: str, parameters: tuple[object, ...]) -> int:
-        row = self._connection.execute(query, parameters).fetchone()
-        assert row is not None
-        return int(row[0])
-
-    def oldest_message(self, sender: PrivateAddress) -> str | None:
-        """The message of that sender whose first part came longest ago."""
+    def use(self, sender: PrivateAddress, origin: str) -> Use:
+        """The octets of all parts."""
         row = self._connection.execute(
-            "SELECT message_id FROM parts WHERE sender = ? ORDER BY id LIMIT 1", (sender,)
+            "SELECT coalesce(sum(size), 0), coalesce(sum(size * (sender = ?)), 0), "
+            "coalesce(sum(size * (origin = ?)), 0) FROM parts",
+            (sender, origin),
+        ).fetchone()
+        assert row is not None
+        return Use(*row)
+
+    def oldest_message(self, sender: PrivateAddress, but: str) -> str | None:
+        """The message of that sender whose first part came longest ago, other than that one."""
+        row = self._connection.execute(
+            "SELECT message_id FROM parts WHERE sender = ? AND message_id <> ? ORDER BY id LIMIT 1",
+            (sender, but),
         ).fetchone()
         return None if row is None else str(row[0])
 

@@ -17,10 +17,11 @@ from msgspec import Struct, field
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA, BY_NAME, Dialect
-from gateway_core.errors import MalformedMessageError, ProtocolViolationError, VaultEmptyError
+from gateway_core.errors import MalformedMessageError, ProtocolViolationError, StoreBusyError, VaultEmptyError
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.acquaintance import published_parameters
+from gateway_core.nodes.endpoint.correspondent_rows import fingerprint_of
 from gateway_core.nodes.endpoint.endpoint import Endpoint
 from gateway_core.nodes.endpoint.inbox import Inbox
 from gateway_core.nodes.endpoint.internet import AnybodysParcels, InternetWay
@@ -34,7 +35,7 @@ from gateway_core.ports.local_gateway import LocalGateway
 from gateway_core.ports.operator import Vault
 from gateway_core.ports.peers import PdcClient, Resolver
 from gateway_core.poweb.gateway_discovery import GatewayLocation, first_reachable, gateway_locations
-from gateway_core.store.engine.data_dir import require_in_reach
+from gateway_core.store.engine.data_dir import LOCK, DataDirLock, make_private_folder, require_in_reach
 from gateway_core.store.engine.opening import DATABASE
 
 PARAMETERS_PATH = "/connection-params.der"
@@ -48,6 +49,7 @@ class Parts(Struct, frozen=True):
 
     address: PrivateAddress
     name: str
+    fingerprint: str
     store: Store
     clock: Clock
     outbox: Outbox
@@ -128,7 +130,16 @@ def _key_of(vault: Vault, folder: Path) -> bytes:
         return key
     if (folder / DATABASE).exists():
         raise VaultEmptyError(NodeCode.KEY_GONE)
-    return vault.create()
+    # Of two programs that make one endpoint at a time, the second must not put its key in the place of the first's.
+    make_private_folder(folder)
+    try:
+        lock = DataDirLock.acquire(folder / LOCK)
+    except StoreBusyError as error:
+        raise StoreBusyError(NodeCode.FOLDER_IN_USE) from error
+    try:
+        return vault.load() or vault.create()
+    finally:
+        lock.release()
 
 
 class WaysOut(Struct, frozen=True):
@@ -224,7 +235,7 @@ async def _on_store(
         if domain is not None:
             ways = ways or _ways_out(clock)
             connect = InternetWay(domain, store, clock, ways.resolver, ways.nodes).connect
-        inbox = Inbox(store, clock, speaks, outbox.changed.set)
+        inbox = Inbox(store, clock, speaks, outbox.stir)
         link = GatewayLink(store, clock, speaks, connect, outbox, inbox)
         address, is_registered = await store.read(lambda tx: (tx.key.address, tx.registration() is not None))
         if is_registered:
@@ -233,7 +244,7 @@ async def _on_store(
         closing.push_async_callback(_cancelled, linked)
         if public is not None:
             public.listening.append(await closing.enter_async_context(_served(public, store, clock, inbox)))
-        yield kind(Parts(address, called, store, clock, outbox, inbox, link, linked))
+        yield kind(Parts(address, called, fingerprint_of(address), store, clock, outbox, inbox, link, linked))
 
 
 def _settle(
@@ -277,7 +288,7 @@ async def _served(public: PublicPlace, store: Store, clock: Clock, inbox: Inbox)
         octets = await store.write(lambda tx: published_parameters(tx, now))
         return web.Response(body=octets, content_type=PARAMETERS_TYPE)
 
-    intake, pages = AnybodysParcels(inbox), {PARAMETERS_PATH: parameters}
+    intake, pages = AnybodysParcels(inbox, clock), {PARAMETERS_PATH: parameters}
     async with PdcServer(intake, pages, public.tls, public.host, public.port) as server:
         yield server.port
 

@@ -154,6 +154,19 @@ class Outbox:
         """There may be something new to hand in."""
         self.shrunk = asyncio.Event()
         """Something left, or was refused."""
+        self.moved = asyncio.Event()
+        """Set once a message may be in another state; another one is in its place then."""
+
+    def stir(self) -> None:
+        """There may be something new to hand in."""
+        self.changed.set()
+        self.ring()
+
+    def ring(self) -> None:
+        """A message may be in another state."""
+        self.shrunk.set()
+        moved, self.moved = self.moved, asyncio.Event()
+        moved.set()
 
     async def send(self, peer: PrivateAddress, type_: str, content: bytes, lifetime: timedelta) -> str:
         """Keep a message, and return its id once it is on the disk.
@@ -165,7 +178,7 @@ class Outbox:
         message_id = await self._store.write(
             lambda tx: enqueue(tx, peer, type_, content, lifetime, self._dialect, now)
         )
-        self.changed.set()
+        self.stir()
         return message_id
 
     async def transact(self, work: Callable[[AppTransaction], T]) -> T:
@@ -180,7 +193,7 @@ class Outbox:
             return work(AppTransaction(tx, self._dialect, now))
 
         result = await self._store.write(commit)
-        self.changed.set()
+        self.stir()
         return result
 
     async def hand_in(self, gateway: LocalGateway, identity: EndpointIdentity) -> int:
@@ -262,7 +275,7 @@ class Outbox:
 
         if taken or refused:
             await self._store.write(work)
-            self.shrunk.set()
+            self.ring()
         for each, result in zip(parcels, results, strict=True):
             if isinstance(result, BaseException) and each.row_id not in refused:
                 raise result
@@ -271,12 +284,12 @@ class Outbox:
     async def sent(self) -> Sequence[Outgoing]:
         """The app's messages, oldest first, wherever they are."""
         now = self._clock.now()
-        return await self._store.read(lambda tx: _outgoing(tx, tx.outbox.all(), now))
+        return await self._store.read(lambda tx: [each for each, _ in outgoing(tx, tx.outbox.all(), now)])
 
     async def waiting(self) -> Sequence[Outgoing]:
         """Those that no gateway has taken, or not all of them."""
         now = self._clock.now()
-        return await self._store.read(lambda tx: _outgoing(tx, tx.outbox.here(), now))
+        return await self._store.read(lambda tx: [each for each, _ in outgoing(tx, tx.outbox.here(), now)])
 
     async def is_empty(self) -> bool:
         """Return whether nothing waits, of the app or of the kit, but what was refused."""
@@ -286,22 +299,28 @@ class Outbox:
         return not revoked and all(each.reason for each in rows)
 
 
-def _outgoing(tx: EndpointTables, from_rows: Sequence[OutgoingRow], now: datetime) -> Sequence[Outgoing]:
+def outgoing(
+    tx: EndpointTables, from_rows: Sequence[OutgoingRow], now: datetime
+) -> Sequence[tuple[Outgoing, str]]:
+    """The app's messages among these rows, each with the state of which the app was told; empty if of none."""
     found: dict[str, list[OutgoingRow]] = {}
     for row in from_rows:
         if row.type != AUTHORIZATION_TYPE:
             found.setdefault(whole_id(row.message_id), []).append(row)
     peers = {each.address: each for each in tx.correspondents.all()}
     return [
-        Outgoing(
-            id=message_id,
-            peer=rows[0].recipient,
-            size=sum(each.size for each in rows),
-            created=rows[0].created,
-            expires=rows[0].expires,
-            parcels=len(rows),
-            reason=next((each.reason for each in rows if each.reason), ""),
-            state=_state(rows, peers.get(rows[0].recipient), now),
+        (
+            Outgoing(
+                id=message_id,
+                peer=rows[0].recipient,
+                size=sum(each.size for each in rows),
+                created=rows[0].created,
+                expires=rows[0].expires,
+                parcels=len(rows),
+                reason=next((each.reason for each in rows if each.reason), ""),
+                state=_state(rows, peers.get(rows[0].recipient), now),
+            ),
+            rows[0].told,
         )
         for message_id, rows in found.items()
     ]

@@ -1,22 +1,24 @@
 """Content that is too large for one parcel: split into parts, and joined again.
 
 Each part is a message of its own that says which part of what it is. The parts of a sender take so much room and no
-more: what would go beyond costs that sender's own oldest message that is not complete.
+more: what would go beyond costs that sender's own oldest message that is not complete. At a public endpoint the room is
+shared out besides (``shares.py``). A message is completed only where it has room among those that wait for the app.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from gateway_core.asn1 import der
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import MalformedMessageError, StorageFullError
+from gateway_core.errors import MalformedMessageError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.message_rows import PartRow
+from gateway_core.nodes.endpoint.shares import NoShareError, has_share
 from gateway_core.nodes.endpoint.tables import EndpointTables
 
 PART_TYPE = "application/vnd.relaynet.endpoint-kit.part"
@@ -92,35 +94,52 @@ def parse_part(octets: bytes) -> PartRow:
     return part
 
 
-def take_part(tx: EndpointTables, parcel: RamfMessage, part: PartRow) -> bool:
-    """Keep a part; the last one makes the whole message ready for the app. Returns whether it did.
+def take_part(
+    tx: EndpointTables,
+    parcel: RamfMessage,
+    part: PartRow,
+    require_room: Callable[[int], None],
+    origin: str | None = None,
+) -> None:
+    """Keep a part; the last one makes the whole message ready for the app.
+
+    ``require_room`` checks that a message of so many octets has room then. ``origin``: as for ``Inbox.accept``.
 
     Raises:
         MalformedMessageError: it does not belong to the others of its message.
-        StorageFullError: the disk, or what all senders' parts may take, has no room.
+        NoShareError: what parts may take, or messages, has no room.
+        StorageFullError: the disk has none.
     """
     sender = parcel.sender
     others = tx.parts.of(sender, part.message_id)
     if any((each.parts, each.total, each.type) != (part.parts, part.total, part.type) for each in others):
         raise MalformedMessageError(NodeCode.PART_IMPOSSIBLE)
     if tx.inbox.is_done(sender, part.message_id) is not None:
-        return False
-    _make_room(tx, sender, part)
-    tx.parts.add(sender, part, parcel.expires)
-    if len({each.position for each in others} | {part.position}) < part.parts:
-        return False
-    content = tx.parts.joined(sender, part.message_id)
-    tx.parts.delete(sender, part.message_id)
-    tx.inbox.add(sender, part.message_id, part.type, content, parcel.created, parcel.expires)
-    return True
+        return
+    is_last = len({each.position for each in others} | {part.position}) == part.parts
+    if is_last:
+        require_room(part.total)
+    _make_room(tx, sender, part, origin)
+    tx.parts.add(sender, part, parcel.expires, origin or "")
+    if is_last:
+        content = tx.parts.joined(sender, part.message_id)
+        tx.parts.delete(sender, part.message_id)
+        tx.inbox.add(
+            sender, part.message_id, part.type, content, parcel.created, parcel.expires, origin or ""
+        )
 
 
-def _make_room(tx: EndpointTables, sender: PrivateAddress, part: PartRow) -> None:
-    tx.require_room(len(part.content))
-    while tx.parts.octets_of(sender) + len(part.content) > SENDER_OCTETS:
-        oldest = tx.parts.oldest_message(sender)
-        assert oldest is not None, "one part is smaller than the room of its sender"
+def _make_room(tx: EndpointTables, sender: PrivateAddress, part: PartRow, origin: str | None) -> None:
+    more = len(part.content)
+    tx.require_room(more)
+    while (use := tx.parts.use(sender, origin or "")).by_sender + more > SENDER_OCTETS:
+        oldest = tx.parts.oldest_message(sender, part.message_id)
+        assert oldest is not None, "one message is smaller than the room of its sender"
         _LOG.info("A message of %s that is not complete makes room for a newer one.", sender.shown)
         tx.parts.delete(sender, oldest)
-    if tx.parts.octets() + len(part.content) > ALL_OCTETS:
-        raise StorageFullError(StoreCode.SPACE_USED_UP)
+    if origin is None:
+        has_room = use.by_all + more <= ALL_OCTETS
+    else:
+        has_room = has_share(use, ALL_OCTETS, more, is_chosen=tx.correspondents.is_chosen(sender))
+    if not has_room:
+        raise NoShareError(StoreCode.SPACE_USED_UP)

@@ -25,6 +25,9 @@ _SCALE = 4
 _QUIET = 4
 """The white modules around a code that readers need (ISO/IEC 18004)."""
 
+_MOST_OCTETS = 20_000_000
+"""Of a file."""
+
 _MOST_PIXELS = 4_000_000
 _MOST_PIXELS_OF_PHOTOGRAPH = 16_000_000
 """After a large one was made smaller as it is decoded."""
@@ -90,6 +93,8 @@ def read_qr_picture(octets: bytes) -> bytes:
         InvalidMessageError: the library for it is not installed.
     """
     library: Any = _library()
+    if len(octets) > _MOST_OCTETS:
+        raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
     picture = _read_png(octets) if octets.startswith(PNG) else _read_photograph(octets)
     seen = library.ImageView(picture.grey, picture.width, picture.height, library.ImageFormat.Lum)
     for code in library.read_barcodes(seen, formats=library.BarcodeFormats(library.BarcodeFormat.QRCode)):
@@ -116,19 +121,20 @@ def _read_photograph(jpeg: bytes) -> _Picture:
 
 def _read_png(png: bytes) -> _Picture:
     """An 8-bit PNG that is not interlaced, in shades of grey."""
-    chunks = dict.fromkeys((b"IHDR", b"IDAT"), b"")
+    chunks: dict[bytes, list[bytes]] = {b"IHDR": [], b"IDAT": []}
     for name, content in _chunks(png):
         if name in chunks:
-            chunks[name] += content
-    if len(chunks[b"IHDR"]) != 13:
+            chunks[name].append(content)
+    header, compressed = map(b"".join, chunks.values())
+    if len(header) != 13:
         raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
-    width, height, depth, colours, _, _, interlaced = struct.unpack(">IIBBBBB", chunks[b"IHDR"])
+    width, height, depth, colours, _, _, interlaced = struct.unpack(">IIBBBBB", header)
     channels = _CHANNELS.get(colours)
     if depth != 8 or interlaced or channels is None or not 0 < width * height <= _MOST_PIXELS:
         raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
     line = width * channels
     try:
-        octets = zlib.decompressobj().decompress(chunks[b"IDAT"], height * (line + 1))
+        octets = zlib.decompressobj().decompress(compressed, height * (line + 1))
     except zlib.error:
         raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE) from None
     if len(octets) != height * (line + 1):

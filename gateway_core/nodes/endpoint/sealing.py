@@ -176,7 +176,7 @@ def accept_authorization(
         raise InvalidMessageError(NodeCode.AUTHORIZATION_OF_ANOTHER)
     if sender is not None and address != sender:
         raise InvalidMessageError(NodeCode.AUTHORIZATION_OF_ANOTHER)
-    tx.correspondents.introduce(name, parameters.identity_key)
+    tx.correspondents.introduce(name, parameters.identity_key, is_chosen=sender is None)
     given = Authorization(certificate, parameters.chain)
     if tx.correspondents.authorize_us(address, parameters.internet_gateway, given):
         key = parameters.session_key

@@ -23,8 +23,8 @@ from gateway_core.dialects import Dialect
 from gateway_core.errors import StorageFullError, UnauthenticatedEndpointError
 from gateway_core.events import Direction, EventBus, ParcelStored, Transport
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.nodes.allowances import Allowances
 from gateway_core.nodes.codes import RelayCode
-from gateway_core.nodes.public_gateway.allowances import Allowances
 from gateway_core.nodes.public_gateway.identity import PublicIdentity
 from gateway_core.nodes.public_gateway.limits import GatewayLimits
 from gateway_core.nodes.public_gateway.parcel_rows import ParcelBody

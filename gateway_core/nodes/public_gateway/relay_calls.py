@@ -16,6 +16,7 @@ from grpclib.const import Status
 from grpclib.exceptions import GRPCError
 
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall, parse_authorization
+from gateway_core.courier_links.cogrpc.memory_room import MemoryRoom
 from gateway_core.errors import (
     InvalidMessageError,
     MalformedMessageError,
@@ -24,7 +25,6 @@ from gateway_core.errors import (
     StoreError,
 )
 from gateway_core.nodes.codes import RelayCode
-from gateway_core.nodes.courier.memory_room import MemoryRoom
 from gateway_core.nodes.public_gateway.cargo_in import CargoIntake
 from gateway_core.nodes.public_gateway.cargo_out import CargoSource, CollectionRequest, OutgoingCargo
 

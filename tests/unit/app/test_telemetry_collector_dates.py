@@ -15,7 +15,7 @@ from app.telemetry_collector import SET_ASIDE_FOR, Collected, TelemetryCollector
 from app.telemetry_collector_keys import CollectorKeys
 from gateway_core.dialects import AWALA
 from gateway_core.messages.registration import Registration
-from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient
+from gateway_core.poweb.endpoint_client import CollectedParcel, CollectionReceipt, EndpointClient
 from gateway_core.services.telemetry.telemetry_parcels import PARCEL_LIFE, write_parcel
 from telemetry_spark.landing import Landing
 from telemetry_spark.workspace import Workspace
@@ -40,7 +40,7 @@ class Office:
 
     async def collect(self, _: Sequence[object]) -> AsyncIterator[CollectedParcel]:
         for number, octets in enumerate(self.parcels):
-            yield CollectedParcel(octets, str(number), cast(Any, self))
+            yield CollectedParcel(octets, CollectionReceipt(octets, str(number), cast(Any, self)))
             assert str(number) in self.acknowledged, "nothing more would ever come"
 
 

@@ -15,7 +15,7 @@ from gateway_core.messages.collection import (
     serialize_response,
     sign_nonce,
 )
-from gateway_core.protocol.delivery_pace import LOST_AFTER_SECONDS, PROMPT_ACKNOWLEDGEMENTS
+from gateway_core.protocol.delivery_pace import LOST_AFTER_SECONDS, MOST_HELD, PROMPT_ACKNOWLEDGEMENTS
 from gateway_core.protocol.parcel_collection import (
     MAX_RESPONSE_OCTETS,
     Action,
@@ -40,9 +40,9 @@ START = 100.0
 class Connection:
     """A machine with the network around it."""
 
-    def __init__(self, *, keep_alive: bool = True, dialect: Dialect = AWALA) -> None:
+    def __init__(self, *, keep_alive: bool = True, dialect: Dialect = AWALA, holds_any: bool = False) -> None:
         self.network = relay_network(dialect)
-        self.machine = ParcelCollection(NONCE, keep_alive=keep_alive)
+        self.machine = ParcelCollection(NONCE, keep_alive=keep_alive, holds_any=holds_any)
         self.trusted: tuple[Certificate, ...] = (self.network.private_gateway.certificate,)
         self.now = START
         self.opening = self.machine.opened(START)
@@ -372,3 +372,27 @@ def test_the_machine_knows_the_relaynet_dialect_before_any_message_said_so() -> 
     connection = Connection()
     node = connection.network.endpoint_a
     assert connection.binary(connection.response(node, dialect=RELAYNET)) == [Begin((node.address,))]
+
+
+# --- A client that holds any number ------------------------------------------------------------------------
+
+
+def test_a_client_that_holds_any_number_gets_all_at_once_and_none_twice_however_long_it_keeps_them() -> None:
+    connection = Connection(holds_any=True)
+    connection.collect()
+    deliveries = [connection.deliver(parcel) for parcel in range(1_000)]
+    assert connection.machine.capacity
+    for _ in range(100):
+        assert not [each for each in connection.tick(4) if not isinstance(each, SendPing)]
+        connection.machine.pong_received(connection.now)
+    assert connection.text(deliveries[500]) == [Release(500)]
+    assert code_of(connection.text(deliveries[500])) is CloseCode.VIOLATION
+
+
+def test_what_such_a_client_holds_has_an_end() -> None:
+    connection = Connection(holds_any=True)
+    connection.collect()
+    deliveries = [connection.deliver(parcel) for parcel in range(MOST_HELD)]
+    assert connection.machine.capacity == 0
+    connection.text(deliveries[0])
+    assert connection.machine.capacity == 1

@@ -30,22 +30,23 @@ CREATE INDEX luggage_by_owner ON luggage (owner, kind, is_inbound, id);
 CREATE INDEX luggage_by_expiry ON luggage (expires);
 CREATE INDEX luggage_files ON luggage (file_name) WHERE file_name IS NOT NULL;
 
--- Octets carried of each private gateway, and of all together under the empty name.
+-- What is carried of each private gateway, and of all together under the empty name.
 CREATE TABLE shares (
     owner TEXT PRIMARY KEY,
-    octets INTEGER NOT NULL
+    octets INTEGER NOT NULL,
+    pieces INTEGER NOT NULL
 ) WITHOUT ROWID;
-INSERT INTO shares (owner, octets) VALUES ('', 0);
+INSERT INTO shares (owner, octets, pieces) VALUES ('', 0, 0);
 
 CREATE TRIGGER luggage_taken AFTER INSERT ON luggage BEGIN
-    INSERT INTO shares (owner, octets) VALUES (new.owner, new.size)
-        ON CONFLICT (owner) DO UPDATE SET octets = octets + new.size;
-    UPDATE shares SET octets = octets + new.size WHERE owner = '';
+    INSERT INTO shares (owner, octets, pieces) VALUES (new.owner, new.size, 1)
+        ON CONFLICT (owner) DO UPDATE SET octets = octets + new.size, pieces = pieces + 1;
+    UPDATE shares SET octets = octets + new.size, pieces = pieces + 1 WHERE owner = '';
 END;
 
 CREATE TRIGGER luggage_gone AFTER DELETE ON luggage BEGIN
-    UPDATE shares SET octets = octets - old.size WHERE owner IN ('', old.owner);
-    DELETE FROM shares WHERE owner = old.owner AND octets = 0;
+    UPDATE shares SET octets = octets - old.size, pieces = pieces - 1 WHERE owner IN ('', old.owner);
+    DELETE FROM shares WHERE owner = old.owner AND pieces = 0;
 END;
 
 -- Digests of what was handed over or used: it is not taken again until it has expired.

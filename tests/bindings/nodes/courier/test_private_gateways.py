@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace as replaced
 from datetime import timedelta
 from pathlib import Path
 
@@ -13,9 +14,11 @@ from msgspec.structs import replace
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayLimits
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings
-from gateway_core.dialects import BY_NAME
+from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import RefusedError
+from gateway_core.identifiers import DomainName
 from gateway_core.limits import MAX_CCA_OCTETS
+from gateway_core.nodes.courier import tables
 from gateway_core.nodes.courier.courier import SMALLEST_QUOTA_OCTETS
 from gateway_core.nodes.courier.serving import LIMITS
 from gateway_core.ports.database import DiskSpace
@@ -221,6 +224,47 @@ async def test_a_quota_that_is_used_up_is_answered_so_before_anything_is_read_an
         assert refused.value.status == "RESOURCE_EXHAUSTED"
     assert await deliver(client, outgoing(network, "small", 100)) == "the id"
     assert await courier.cargoes_held() == 2
+
+
+async def refusal(client: CogRpcCourier, cargo: bytes) -> str | None:
+    with pytest.raises(RefusedError) as refused:
+        await deliver(client, cargo)
+    return refused.value.status
+
+
+async def test_a_gateway_that_floods_it_with_small_pieces_leaves_room_for_others(
+    network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "MOST_PIECES", 12)
+    for number in range(6):
+        assert await deliver(client, outgoing(network, str(number))) == "the id"
+    assert await refusal(client, outgoing(network, "one too many")) == "RESOURCE_EXHAUSTED"
+    assert await _collect(client, b"nonsense") == [], "and no more than that is refused"
+    other, there = network.other_private_gateway, network.public_gateway
+    for number in range(3):
+        message = network.message(MessageType.CARGO, other, there, b"nobody reads it", message_id=str(number))
+        assert await deliver(client, message.serialize(other.key)) == "the id"
+    assert await courier.cargoes_held() == 9
+    for row in await courier.node._luggage.carried(MessageType.CARGO, is_inbound=False):
+        await courier.node._luggage.hand_over(row.row_id)
+    assert await deliver(client, outgoing(network, "later")) == "the id"
+
+
+async def test_a_gateway_that_names_one_public_gateway_after_the_other_is_refused(
+    network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier
+) -> None:
+    sender = network.private_gateway
+    for number in range(tables.MOST_GATEWAYS + 1):
+        there = replaced(network.public_gateway, domain=DomainName(f"gateway{number}.example.com"))
+        message = network.message(
+            MessageType.CARGO, sender, there, b"nobody reads it", message_id=str(number)
+        )
+        cargo = message.serialize(sender.key)
+        if number < tables.MOST_GATEWAYS:
+            assert await deliver(client, cargo) == "the id"
+        else:
+            assert await refusal(client, cargo) == "RESOURCE_EXHAUSTED"
+    assert len((await courier.node.status()).gateways) == tables.MOST_GATEWAYS
 
 
 async def test_a_disk_that_is_full_is_answered_so(tmp_path: Path, network: RelayNetwork) -> None:

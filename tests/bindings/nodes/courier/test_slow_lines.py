@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import HandleCall, RelayCall
 from gateway_core.dialects import AWALA
 from gateway_core.nodes.codes import CarryingCode
@@ -18,17 +16,12 @@ from tests.factories.local_gateway import running_clock
 from tests.factories.network import relay_network
 from tests.factories.virtual_time import VirtualTimeLoop
 
+EVENT_LOOP = VirtualTimeLoop
 NETWORK = relay_network(AWALA)
 OCTETS_A_SECOND = 250_000
 CALL_SECONDS = 5.0
 SETUP_SECONDS = 0.6
 """Of a call: the connection, TLS and a line that is far."""
-
-
-def pytest_asyncio_loop_factories(
-    config: pytest.Config, item: pytest.Item
-) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
-    return {"asyncio": VirtualTimeLoop}
 
 
 def ends_after_five_seconds(taken: list[bytes]) -> HandleCall:
@@ -80,3 +73,28 @@ async def test_through_calls_of_five_seconds_on_a_line_of_two_megabits_cargoes_o
     assert [each.reason for each in report.troubles] == [CarryingCode.DOES_NOT_PASS(size=len(large))]
     assert not visit.problem
     assert visit.calls <= 22
+
+
+async def test_a_gateway_that_is_slow_throughout_is_left_after_ten_minutes(tmp_path: Path) -> None:
+    """It answers each cargo, and each a little before it would be given up."""
+    clock, gateways, taken = running_clock(NETWORK.now), Gateways(), list[bytes]()
+
+    async def deliver(call: RelayCall) -> None:
+        await call.begin()
+        while (delivery := await call.receive_cargo()) is not None:
+            await asyncio.sleep(25)
+            taken.append(delivery[1])
+            await call.acknowledge(delivery[0])
+
+    async with served_courier(tmp_path, clock, gateways) as courier:
+        await give(courier, [cargo_of(NETWORK, 0, str(number)) for number in range(60)])
+        async with faulty.relay(faulty.tls_at(clock.now()), deliver=deliver) as port:
+            gateways.at(port)
+            began = asyncio.get_running_loop().time()
+            report = await courier.node.relay()
+            took = asyncio.get_running_loop().time() - began
+    (visit,) = report.visits
+    assert visit.problem.code is PublicGatewayCode.STOPPED_ANSWERING
+    assert took < 660
+    assert 0 < visit.cargoes_out < 60
+    assert visit.cargoes_out + report.left == 60

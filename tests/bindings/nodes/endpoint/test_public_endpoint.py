@@ -31,9 +31,11 @@ from gateway_core.messages.connection_parameters import parse_node_connection_pa
 from gateway_core.messages.ramf import new_message, parse_verified
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Endpoint, Message, inbox
+from gateway_core.nodes.endpoint import internet as internet_module
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.opening import PublicPlace, WaysOut, assembled, in_memory
 from gateway_core.nodes.tls_files import TlsFiles
+from gateway_core.ports.database import DiskSpace
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.public_gateway_client import tls_context
 from tests.factories.keys import identity_key
@@ -87,17 +89,24 @@ class Post:
     target: HostPort
     internet: Internet
 
-    async def request(self, method: str = "POST", path: str = "/", **options: object) -> tuple[int, bytes]:
+    async def request(
+        self, method: str = "POST", path: str = "/", *, origin: str = "127.0.0.1", **options: object
+    ) -> tuple[int, bytes]:
         tls = tls_context(str(self.internet.authority.authority_file))
         url = f"https://localhost:{self.target.port}{path}"
+        connector = aiohttp.TCPConnector(ssl=tls, local_addr=(origin, 0))
         async with (
-            aiohttp.ClientSession(connector=aiohttp.TCPConnector(ssl=tls)) as session,
+            aiohttp.ClientSession(connector=connector) as session,
             session.request(method, url, **options) as response,  # type: ignore[arg-type]
         ):
             return response.status, await response.read()
 
-    async def hand_in(self, parcel: bytes, media_type: str = "application/vnd.awala.parcel") -> int:
-        status, _ = await self.request(data=io.BytesIO(parcel), headers={"Content-Type": media_type})
+    async def hand_in(
+        self, parcel: bytes, media_type: str = "application/vnd.awala.parcel", *, origin: str = "127.0.0.1"
+    ) -> int:
+        status, _ = await self.request(
+            data=io.BytesIO(parcel), headers={"Content-Type": media_type}, origin=origin
+        )
         return status
 
 
@@ -126,7 +135,9 @@ async def post(internet: Internet, tmp_path: Path, dialect: Dialect) -> AsyncIte
 
 
 class opened:  # noqa: N801 - a context
-    def __init__(self, internet: Internet, folder: Path, dialect: Dialect) -> None:
+    def __init__(
+        self, internet: Internet, folder: Path, dialect: Dialect, disk: DiskSpace | None = None
+    ) -> None:
         files = internet.authority
         self.place = PublicPlace(DOMAIN, TlsFiles(files.certificate_file, files.key_file).web, "127.0.0.1", 0)
         self.internet = internet
@@ -140,6 +151,7 @@ class opened:  # noqa: N801 - a context
             identity_key=identity_key("endpoint_b"),
             public=self.place,
             ways=WaysOut(internet, internet),
+            disk_space=None if disk is None else lambda: disk,
         )
 
     async def __aenter__(self) -> Post:
@@ -264,6 +276,122 @@ async def test_an_inbox_without_room_has_senders_try_again(
         patch.setattr(inbox, "MOST_WAITING", 0)
         assert await post.hand_in(parcel, dialect.media_type("parcel")) == 507
     assert await post.hand_in(parcel, dialect.media_type("parcel")) == 202
+
+
+class Flood:
+    """Parcels for the post of several senders, handed in from where a test says."""
+
+    def __init__(self, post: Post, internet: Internet, dialect: Dialect) -> None:
+        self.post = post
+        self.internet = internet
+        self.dialect = dialect
+
+    async def parcels(self, key: str, count: int, *, introduces_itself: bool = False) -> list[bytes]:
+        internet = self.internet
+        async with in_memory(
+            internet.gateway.connect,
+            dialect=self.dialect.name,
+            clock=running_clock(),
+            identity_key=identity_key(key),
+        ) as sender:
+            await sender.registered()
+            known = await sender.accept_public(await self.post.endpoint.parameters())
+            if introduces_itself:
+                await sender.allow(known.address)
+            for number in range(count):
+                await sender.send(known.address, "text/plain", b"%d" % number)
+            await sender.handed_in()
+        made = list(internet.gateway.sent.values())
+        internet.gateway.sent.clear()
+        return made
+
+    async def hand_in(self, parcels: list[bytes], origin: str) -> list[int]:
+        media_type = self.dialect.media_type("parcel")
+        return [await self.post.hand_in(each, media_type, origin=origin) for each in parcels]
+
+
+async def test_a_flood_keeps_neither_others_out_nor_whom_the_endpoint_chose(
+    post: Post, internet: Internet, dialect: Dialect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inbox, "MOST_WAITING", 16)
+    flood = Flood(post, internet, dialect)
+    of_mallory, of_her_second_key, of_carol, of_bob = [
+        await flood.parcels(key, 8) for key in ("stranger", "endpoint_c", "endpoint_a", "internet_endpoint")
+    ]
+    async with asyncio.timeout(300):
+        assert await flood.hand_in(of_mallory, "127.0.0.1") == [202] * 6 + [507] * 2
+        assert await flood.hand_in(of_her_second_key, "127.0.0.1") == [507] * 8
+        assert await flood.hand_in(of_carol, "127.0.0.2") == [202] * 3 + [507] * 5
+        async with in_memory(
+            internet.gateway.connect, clock=running_clock(), identity_key=identity_key("internet_endpoint")
+        ) as bob:
+            await bob.registered()
+            parameters = await bob.authorize((await post.endpoint.public_key()).der)
+            await post.endpoint.accept_parameters(parameters)
+        assert (await flood.hand_in(of_bob, "127.0.0.1"))[:3] == [202] * 3, (
+            "through the same gateway as Mallory"
+        )
+        for _ in range(7):
+            await next_message(post.endpoint)
+        assert (await flood.hand_in(of_carol[3:], "127.0.0.2"))[0] == 202, "what was refused may come again"
+
+
+async def test_who_introduced_itself_and_was_answered_is_still_no_friend(
+    post: Post, internet: Internet, dialect: Dialect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An echo answers everybody: that says nothing of them."""
+    monkeypatch.setattr(inbox, "MOST_WAITING", 16)
+    flood = Flood(post, internet, dialect)
+    parcels = await flood.parcels("stranger", 12, introduces_itself=True)
+    async with asyncio.timeout(300):
+        assert (await flood.hand_in(parcels[:3], "127.0.0.1")) == [202] * 3
+        (known,) = await post.endpoint.correspondents()
+        await post.endpoint.send(known.address, "text/plain", b"You wrote to me.")
+        assert (await flood.hand_in(parcels[3:], "127.0.0.1")).count(202) == 4, "six messages"
+        await post.endpoint.rename(known.address, "Not Mallory after all")
+        assert (await flood.hand_in(parcels[3:], "127.0.0.1")).count(202) == 6, "half of all the room"
+
+
+async def test_those_that_introduced_themselves_do_not_fill_the_list_of_correspondents(
+    post: Post, internet: Internet, dialect: Dialect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inbox, "_MOST_STRANGERS", 2)
+    flood = Flood(post, internet, dialect)
+    async with asyncio.timeout(300):
+        for key in ("stranger", "endpoint_c", "endpoint_a"):
+            parcels = await flood.parcels(key, 1, introduces_itself=True)
+            assert set(await flood.hand_in(parcels, "127.0.0.1")) == {202}
+        known = {each.address for each in await post.endpoint.correspondents()}
+    assert known == {identity_key(key).address for key in ("endpoint_c", "endpoint_a")}
+
+
+async def test_an_address_may_hand_in_so_many_and_others_are_not_held_up(
+    internet: Internet, tmp_path: Path, dialect: Dialect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(internet_module, "PARCELS_AT_ONCE", 3)
+    monkeypatch.setattr(internet_module, "PARCELS_PER_SECOND", 0.001)
+    async with opened(internet, tmp_path, dialect) as post, asyncio.timeout(300):
+        rubbish = [b"rubbish"] * 4
+        flood = Flood(post, internet, dialect)
+        assert await flood.hand_in(rubbish, "127.0.0.1") == [400, 400, 400, 429]
+        parcel = await parcel_for_post(post, internet, dialect)
+        assert await flood.hand_in([parcel], "127.0.0.1") == [429]
+        assert await flood.hand_in([parcel], "127.0.0.2") == [202]
+
+
+async def test_the_last_of_the_disk_is_for_whom_the_endpoint_chose(
+    internet: Internet, tmp_path: Path, dialect: Dialect
+) -> None:
+    total = 20_000_000_000
+    nearly_full = DiskSpace(total, DiskSpace(total, 0).floor + 400_000_000)
+    async with opened(internet, tmp_path, dialect, nearly_full) as post, asyncio.timeout(300):
+        flood = Flood(post, internet, dialect)
+        parcels = await flood.parcels("stranger", 1)
+        assert await flood.hand_in(parcels, "127.0.0.1") == [507]
+        await post.endpoint._store.write(
+            lambda tx: tx.correspondents.introduce("Friend", identity_key("stranger").public)
+        )
+        assert await flood.hand_in(parcels, "127.0.0.1") == [202]
 
 
 async def test_a_correspondent_that_cannot_be_reached_does_not_hold_up_others(

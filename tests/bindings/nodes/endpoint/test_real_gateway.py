@@ -75,6 +75,43 @@ async def test_endpoints_register_exchange_cards_and_messages_over_the_gateway(
         assert sorted(received) == sorted(echoed) == sorted(b"%d" % number for number in range(30))
 
 
+async def test_the_gateway_keeps_what_no_app_has_taken_and_an_authorization_comes_past_all_of_it(
+    served: LocalGateway, tmp_path: Path
+) -> None:
+    clock = running_clock()
+    async with (
+        asyncio.timeout(300),
+        opened(tmp_path, "Alice", served, clock, "endpoint_c") as alice,
+        opened(tmp_path, "Bob", served, clock, "stranger") as bob,
+    ):
+        await acquaint(alice, bob)
+        await alice.handed_in()
+        for number in range(100):
+            await alice.send(bob.address, "text/plain", b"%d" % number)
+        await alice.handed_in()
+        (before,) = await bob.correspondents()
+        await alice._store.write(
+            lambda tx: tx.connection.execute("DELETE FROM issued_authorizations").rowcount
+        )
+        await alice.allow(bob.address)
+        while (await bob.correspondents())[0].authorization == before.authorization:
+            pass
+
+        async def kept() -> int:
+            return len(await served.store.read(lambda tx: tx.parcels.inbound([bob.address], clock.now())))
+
+        assert await kept() >= 100
+        received = list[bytes]()
+        async for message in bob.messages():
+            received.append(message.content)
+            if len(received) == 100:
+                await message.done()
+                break
+        assert received == [b"%d" % number for number in range(100)]
+        while await kept():
+            pass
+
+
 async def test_the_gateway_refuses_what_comes_from_a_correspondent_that_was_revoked(
     served: LocalGateway, tmp_path: Path
 ) -> None:

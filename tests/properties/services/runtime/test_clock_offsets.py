@@ -272,7 +272,6 @@ ROOMS_OF_JUDGES = ("crypto", "messages", "courier_links/cogrpc")
 OF_COURIERS = "tests/bindings/courier_links/cogrpc/test_courier_tls.py"
 JUDGES = {
     "gateway_core.courier_links.cogrpc.courier_tls.accept_certificate": OF_COURIERS,
-    "gateway_core.courier_links.cogrpc.server_tls.for_now": None,  # of our own, to renew it
     "gateway_core.crypto.certification_path.verify_certificate": "certificate",
     "gateway_core.crypto.certification_path.verify_path": "certificate on the way up",
     "gateway_core.messages.collection.verify_countersignature": "countersignature",

@@ -9,10 +9,16 @@ import pytest
 
 from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.codes.store import StoreCode, VaultCode
-from gateway_core.errors import MalformedMessageError, StoreError, VaultEmptyError, VaultLockedError
+from gateway_core.errors import (
+    MalformedMessageError,
+    StoreBusyError,
+    StoreError,
+    VaultEmptyError,
+    VaultLockedError,
+)
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Endpoint
-from gateway_core.nodes.endpoint.opening import VAULT_FILE, _vault
+from gateway_core.nodes.endpoint.opening import VAULT_FILE, _key_of, _vault
 from tests.factories.stating import Stating
 
 NO_GATEWAY = "http://127.0.0.1:9"
@@ -42,6 +48,26 @@ async def test_a_key_that_is_handed_in_opens_what_it_closed_and_no_other_does(tm
         with pytest.raises(StoreError, check=Stating(code)):
             async with Endpoint.open(tmp_path / "app", key=key, gateway=NO_GATEWAY):
                 pass
+
+
+def test_of_two_that_make_an_endpoint_at_the_same_time_the_second_does_not_replace_the_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "app"
+    first, second = _vault(folder, "correct horse"), _vault(folder, "correct horse")
+    create = first.create
+    refused = list[StoreBusyError]()
+
+    def create_slowly() -> bytes:
+        with pytest.raises(StoreBusyError, check=Stating(NodeCode.FOLDER_IN_USE)) as refusal:
+            _key_of(second, folder)
+        refused.append(refusal.value)
+        return create()
+
+    monkeypatch.setattr(first, "create", create_slowly)
+    key = _key_of(first, folder)
+    assert refused
+    assert _key_of(second, folder) == key
 
 
 @pytest.mark.keyring

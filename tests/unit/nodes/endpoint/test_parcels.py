@@ -9,13 +9,14 @@ import pytest
 from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.enveloped_data import SessionRecipient, parse_enveloped_data
 from gateway_core.dialects import MessageType
-from gateway_core.errors import MalformedMessageError, StorageFullError
+from gateway_core.errors import MalformedMessageError
 from gateway_core.identifiers import ParcelKey
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint import parts
+from gateway_core.nodes.endpoint import inbox, parts
 from gateway_core.nodes.endpoint.message_rows import PartRow
 from gateway_core.nodes.endpoint.parts import parse_part, split, take_part
+from gateway_core.nodes.endpoint.shares import NoShareError
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.services.identity import channel
 from tests.factories.stating import Stating
@@ -79,6 +80,10 @@ async def test_an_authorization_comes_inside_a_service_message(pair: Pair) -> No
     assert alice.authorization.chain[0].subject == pair.alice.address
 
 
+def any_size(_: int) -> None:
+    """Messages have all the room."""
+
+
 @pytest.fixture
 def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, octets in (
@@ -98,13 +103,13 @@ async def test_parts_of_one_sender_take_no_more_than_their_room_whatever_is_neve
 
     def keep(tx: EndpointTables, message_id: str) -> int:
         for _, message in list(split(message_id, "text/plain", bytes(4_500)))[:-1]:
-            assert not take_part(tx, parcel, parse_part(message.content))
-        return tx.parts.octets()
+            take_part(tx, parcel, parse_part(message.content), any_size)
+        return tx.parts.use(parcel.sender, "").by_all
 
     for number in range(10):
         held = await pair.bob._store.write(lambda tx, number=number: keep(tx, f"message-{number}"))  # type: ignore[misc]
         assert held <= 6_000
-    kept = await pair.bob._store.read(lambda tx: tx.parts.oldest_message(parcel.sender))
+    kept = await pair.bob._store.read(lambda tx: tx.parts.oldest_message(parcel.sender, ""))
     assert kept == "message-9"
 
 
@@ -117,11 +122,11 @@ async def test_parts_of_all_senders_together_have_an_end(pair: Pair, surrounding
             for _, message in list(split(f"m{number}", "text/plain", bytes(5_000)))[:-1]:
                 part = parse_part(message.content)
                 if sender == parcel.sender:
-                    take_part(tx, parcel, part)
+                    take_part(tx, parcel, part, any_size)
                 else:
                     tx.parts.add(sender, part, parcel.expires)
 
-    with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
+    with pytest.raises(NoShareError, check=Stating(StoreCode.SPACE_USED_UP)):
         await pair.bob._store.write(fill)
 
 
@@ -132,18 +137,53 @@ async def test_parts_that_come_twice_and_in_any_order_make_one_message(
     parcel = await a_parcel(pair, surroundings)
     content = bytes(range(256)) * 10
 
-    def take(tx: EndpointTables) -> list[bool]:
+    def take(tx: EndpointTables) -> None:
         messages = [message for _, message in split("one", "text/plain", content)]
-        return [
-            take_part(tx, parcel, parse_part(each.content))
-            for each in (*messages[::-1], *messages, messages[1])
-        ]
+        for each in (*messages[::-1], *messages, messages[1]):
+            take_part(tx, parcel, parse_part(each.content), any_size)
 
-    taken = await pair.bob._store.write(take)
-    assert taken == [False, False, True, *[False] * 4]
+    await pair.bob._store.write(take)
     async with asyncio.timeout(300):
         received = [await next_message(pair.bob) for _ in range(2)]
     assert content in [each.content for each in received]
+    assert await pair.bob._store.read(lambda tx: tx.inbox.waiting()) == (0, 0)
+
+
+@pytest.mark.usefixtures("small_parts")
+async def test_a_message_that_is_completed_is_whole_though_its_sender_used_up_the_room_with_another(
+    pair: Pair, surroundings: Surroundings
+) -> None:
+    """It is the oldest of the two, but the newer one makes room."""
+    parcel = await a_parcel(pair, surroundings)
+    first, second = ([m for _, m in split(name, "text/plain", bytes(4_500))] for name in ("one", "two"))
+
+    def take(tx: EndpointTables) -> bytes:
+        for message in (*first[:-1], *second[:2], first[-1]):
+            take_part(tx, parcel, parse_part(message.content), any_size)
+        waiting = tx.inbox.oldest([])
+        assert waiting is not None
+        if waiting.message_id != "one":
+            waiting = tx.inbox.oldest([waiting.row_id])
+        assert waiting is not None
+        return waiting.content
+
+    assert await pair.bob._store.write(take) == bytes(4_500)
+
+
+@pytest.mark.usefixtures("small_parts")
+async def test_a_message_of_parts_waits_with_the_gateway_where_the_app_has_no_room_for_it(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inbox, "MOST_WAITING_OCTETS", 6_000)
+    async with asyncio.timeout(300):
+        for _ in range(3):
+            await pair.alice.send(pair.bob.address, "text/plain", bytes(4_500))
+        await pair.alice.handed_in()
+        while await pair.bob._store.read(lambda tx: tx.inbox.waiting()[1]) < 4_500:
+            pass
+        for _ in range(3):
+            assert await pair.bob._store.read(lambda tx: tx.inbox.waiting()[1]) <= 6_000
+            assert (await next_message(pair.bob)).content == bytes(4_500)
 
 
 @pytest.mark.usefixtures("small_parts")
@@ -153,7 +193,7 @@ async def test_a_part_that_contradicts_the_others_is_refused(pair: Pair, surroun
     def take(tx: EndpointTables) -> None:
         for size in (2_500, 2_600):
             message = next(message for _, message in split("one", "text/plain", bytes(size)))
-            take_part(tx, parcel, parse_part(message.content))
+            take_part(tx, parcel, parse_part(message.content), any_size)
 
     with pytest.raises(MalformedMessageError, check=Stating(NodeCode.PART_IMPOSSIBLE)):
         await pair.bob._store.write(take)

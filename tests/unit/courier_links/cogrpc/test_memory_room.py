@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 
-from gateway_core.nodes.courier.memory_room import MemoryRoom
+from gateway_core.courier_links.cogrpc.memory_room import MemoryRoom
 
 
 async def holding(room: MemoryRoom, client: str, octets: int) -> AsyncExitStack:

@@ -1,0 +1,14 @@
+"""A module may name the kind of its loops: those about slow peers have time of their own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+
+def pytest_asyncio_loop_factories(
+    config: pytest.Config, item: pytest.Item
+) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
+    return {"asyncio": getattr(getattr(item, "module", None), "EVENT_LOOP", asyncio.new_event_loop)}
