@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from gateway_core.codes.statement import Code
 
 
@@ -62,6 +64,65 @@ class EndpointCommandCode(Code):
         "It was not done in the time that was given ({why:text}). Start the gateway, or give --wait more "
         "seconds."
     )
+
+
+class RelayCheckName(StrEnum):
+    """The subjects of the checks of a public gateway that a private one does not have."""
+
+    PROGRAM = "program"
+    RECORDS = "DNS records"
+    HOST = "host"
+    TLS_FILES = "TLS files"
+    TLS_KEY = "TLS key"
+    GSC = "PoWeb from outside"
+    CRC = "CogRPC from outside"
+
+
+class RelayFindingCode(Code):
+    """The findings of those checks."""
+
+    RUNS = "The public gateway is running."
+    RUNS_NOT = "The public gateway is not running."
+    RECORDS_PUBLISHED = (
+        "All {count:count} records are published, protected by DNSSEC, and lead to {host:name}."
+    )
+    RECORDS_MISSING = "These records are not published: {records:names}."
+    RECORDS_LEAD_ELSEWHERE = "These records lead to another host or port: {records:names}."
+    HOST_FOUND = "{host:name} has the addresses {addresses:names}."
+    CERTIFICATE_FITS = (
+        "The certificate is for {host:name}, and valid for {days:count} more days; the key fits."
+    )
+    CERTIFICATE_OF_ANOTHER = "The certificate is for {hosts:names}, and not for {host:name}."
+    CERTIFICATE_ENDS = "The certificate ends within {days:count} days."
+    CERTIFICATE_OVER = "The certificate has expired."
+    FILES_UNKNOWN = "The files for TLS were not named, so they are not checked."
+    KEY_PRIVATE = "Only its user can read the key."
+    KEY_OPEN = "Other users of this computer can read the key."
+    PORT_ANSWERS = "This public gateway answers at {host:name}, port {port:number}."
+    ANOTHER_ANSWERS = "What answers at {host:name}, port {port:number}, is not this public gateway."
+    CLOCK_KEPT = "The system says that its clock is kept right."
+    CLOCK_FREE = "The system says that nothing keeps its clock right."
+    CLOCK_UNKNOWN = "The system does not tell whether anything keeps its clock right."
+
+
+class RelayAdviceCode(Code):
+    """The advice about them."""
+
+    START = "Start it: relaynet-public-gateway serve."
+    PUBLISH = "Publish the records that are listed above. It may take an hour until they are seen everywhere."
+    SIGN_ZONE = "Have the zone signed (DNSSEC), and its DS record published in the zone above it."
+    PUBLISH_ADDRESS = "Publish an A or AAAA record for that name, or say the host's name: --host-name."
+    GET_CERTIFICATE = "Get a certificate for the host's name, or say that name: --host-name."
+    RENEW = "See what the ACME client says in its log, and let it renew."
+    NAME_FILES = "Name them: --tls-certificate and --tls-key."
+    MATCH_FILES = "Name the certificate with those above it, and its key, both in PEM."
+    CLOSE_KEY = "Take it away from them: chmod 600."
+    OPEN_PORT = (
+        "Open the port in the firewall, and forward it in the router. From inside some networks their outside "
+        "address cannot be reached: then try from elsewhere."
+    )
+    LEAD_HERE = "Let the name of the host and the forwarding of its ports lead to this computer."
+    KEEP_CLOCK = "Switch on time synchronisation (systemd-timesyncd or chrony)."
 
 
 class ControlCode(Code):

@@ -28,15 +28,19 @@ _TAKE_AWAY = {"win32": AdviceCode.TAKE_ACCESS_AWAY_ON_WINDOWS}
 _MOST_FILES = 20_000
 
 
-def profile_checks(profile: Profile, listening: Callable[[], Sequence[str]] | None) -> list[Check]:
-    """The checks of the profile; ``listening``: where a running gateway says it serves apps, else ``None``."""
+def data_checks(profile: Profile) -> list[Check]:
+    """The checks of a program's data: what opens them, the disk, and who else may read them."""
     vault = CheckName.KEYRING if profile.vault_choice == KEYRING else CheckName.PASSPHRASE
     return [
         Check(vault, lambda: asyncio.to_thread(_vault, profile), AdviceCode.UNLOCK_KEYRING),
         Check(CheckName.DISK, lambda: asyncio.to_thread(_disk, profile.data_dir)),
         Check(CheckName.PERMISSIONS, lambda: asyncio.to_thread(_permissions, profile.data_dir)),
-        Check(CheckName.PORT, lambda: _port(listening)),
     ]
+
+
+def profile_checks(profile: Profile, listening: Callable[[], Sequence[str]] | None) -> list[Check]:
+    """The checks of the profile; ``listening``: where a running gateway says it serves apps, else ``None``."""
+    return [*data_checks(profile), Check(CheckName.PORT, lambda: _port(listening))]
 
 
 Refuses = Callable[[DefaultRoute], Awaitable[bool]]

@@ -164,7 +164,8 @@ class LatePublicNodes(Struct, frozen=True):
     """Implements ports.PdcClient; loads names and HTTP when the first parcel goes that way, which is hardly ever."""
 
     tls: ssl.SSLContext
-    names: EncryptedNames
+    names: EncryptedNames | None
+    """``None``: the system finds addresses, as in test networks."""
     ways: InternetWays
 
     async def deliver(

@@ -53,6 +53,8 @@ from gateway_core.store.engine.move_lock import (
 )
 from gateway_core.store.engine.opening import check_key_id, derive_keys
 from gateway_core.store.restoration import (
+    PRIVATE_GATEWAY,
+    Restorable,
     finish_restoration,
     require_empty,
     require_room,
@@ -234,18 +236,20 @@ class Profile(Struct, frozen=True):
         require_empty(self.data_dir)
         return self.vault().load() is not None
 
-    def restore(self, backup: BackupReader, *, replace: bool = False) -> BackupView:
+    def restore(
+        self, backup: BackupReader, *, replace: bool = False, kind: Restorable = PRIVATE_GATEWAY
+    ) -> BackupView:
         """Make this folder, which is empty, the one of the backup, and put its key into the vault that was chosen.
 
         With ``replace`` the data in the folder give way, once all of the backup is there.
 
         Raises:
-            VaultError: it is damaged, or the vault cannot keep the key.
+            VaultError: it is of another kind of node, damaged, or the vault cannot keep the key.
             StoreError: a gateway is running here, there is data already, or the disk failed.
         """
         finish_erasing(self)
         finish_restoration(self.data_dir, self._try_to_take_back)
-        return restore_backup(backup, self.data_dir, self.vault(), replace=replace)
+        return restore_backup(backup, self.data_dir, self.vault(), replace=replace, kind=kind)
 
     async def open_store(self, clock: Clock, metrics: Metrics | None = None) -> EncryptedStore:
         """Open (or make) the store under the vault's master key.

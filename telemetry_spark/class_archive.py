@@ -1,6 +1,9 @@
-"""Java's archive of loaded classes: made at the end of the first run, it halves what every later start costs.
+"""Java's archive of loaded classes: made once, before the first run starts Spark, it halves what every start costs.
 
-Java refuses by itself an archive that is damaged or of another Java or Spark, and starts as without one.
+Java writes it when it ends, and needs 850 MB for that. So a process of its own starts a small Spark, has it do what
+runs do (`telemetry_spark.class_training`), and is gone before Java writes; and the run waits for both before it loads
+what it needs itself. Java refuses by itself an archive that is damaged or of another Java or Spark, and starts as
+without one.
 """
 
 from __future__ import annotations
@@ -8,17 +11,18 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import subprocess
+import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import platformdirs
 
-if TYPE_CHECKING:
-    from py4j.java_gateway import JavaGateway
-
 _QUIET = "-Xlog:disable -Xlog:all=error:stderr"
 """Making one says thousands of lines about classes that cannot be kept."""
+
+_FRUGAL = {"MALLOC_ARENA_MAX": "1"}
+"""What the C library keeps apart for each thread is returned to nobody."""
 
 
 @dataclass(frozen=True)
@@ -27,14 +31,12 @@ class ClassArchive:
 
     Attributes:
         path: Where it stands, or will.
-        make: Whether this run makes it if it is absent.
     """
 
     path: Path
-    make: bool = False
 
     @classmethod
-    def of_this_computer(cls, *, make: bool) -> ClassArchive | None:
+    def of_this_computer(cls) -> ClassArchive | None:
         """Return the archive of this user's cache; None where Java's options could not name it."""
         import pyspark
 
@@ -46,33 +48,42 @@ class ClassArchive:
             f"{real} {changed} {pyspark.__file__} {pyspark.__version__}".encode()
         ).hexdigest()
         path = platformdirs.user_cache_path("relaynet-telemetry") / f"classes-{key[:16]}.jsa"
-        return None if " " in str(path) else cls(path, make)
+        return None if " " in str(path) else cls(path)
 
     def options(self) -> str:
-        """Return the options with which Java uses the archive, or makes it when it ends."""
-        if self.path.exists():
-            return f"{_QUIET} -XX:SharedArchiveFile={self.path}"
-        if not self.make:
-            return ""
-        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return f"{_QUIET} -XX:ArchiveClassesAtExit={self._fresh}"
+        """Return the options with which Java uses the archive, if it is there."""
+        return f"{_QUIET} -XX:SharedArchiveFile={self.path}" if self.path.exists() else ""
 
-    def finish(self, gateway: JavaGateway) -> bool:
-        """Wait until Java has ended and keep the archive that it made; return True if there is a new one."""
-        gateway.shutdown()
-        gateway.proc.stdin.close()
-        ended = gateway.proc.wait()
-        if ended != 0 or not self._fresh.exists():
-            self._fresh.unlink(missing_ok=True)
+    def make(self) -> bool:
+        """Make the archive if it is not there; return True if there is a new one.
+
+        Java begins the file with its mark when all else is written, so a half one is known by its first octets; one of
+        half the classes, by the exit status.
+        """
+        if self.path.exists():
             return False
-        self._fresh.replace(self.path)
+        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        fresh = self.path.with_name(f"{self.path.stem}.{os.getpid()}.new")
+        command = [sys.executable, "-m", "telemetry_spark.class_training", str(fresh)]
+        # Java has the same standard output, and is the last that closes it.
+        done = subprocess.run(  # noqa: S603  (our own Python)
+            command, env=os.environ | _FRUGAL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False
+        )
+        if done.returncode or not is_whole(fresh):
+            fresh.unlink(missing_ok=True)
+            return False
+        fresh.replace(self.path)
         return True
 
-    @property
-    def makes(self) -> bool:
-        """True if Java, started with these options, makes the archive."""
-        return self.make and not self.path.exists()
 
-    @property
-    def _fresh(self) -> Path:
-        return self.path.with_name(f"{self.path.stem}.{os.getpid()}.new")
+def making_options(archive: Path) -> str:
+    """Return the options with which Java writes an archive when it ends."""
+    return f"{_QUIET} -Xmn24m -XX:ArchiveClassesAtExit={archive}"
+
+
+def is_whole(archive: Path) -> bool:
+    """Return True if Java has finished an archive."""
+    if not archive.exists():
+        return False
+    with archive.open("rb") as handle:
+        return any(handle.read(4))

@@ -172,6 +172,9 @@ def _progress(chosen: argparse.Namespace) -> Callable[[str], None]:
     return tell
 
 
+# The session comes before what a run is made of: making Java's archive of classes takes most of a gigabyte.
+
+
 @contextmanager
 def _session(chosen: argparse.Namespace, tell: Callable[[str], None]) -> Iterator[SparkSession]:
     where = Where(chosen.master, chosen.remote, chosen.memory, chosen.executor_memory, chosen.ui)
@@ -180,11 +183,11 @@ def _session(chosen: argparse.Namespace, tell: Callable[[str], None]) -> Iterato
         yield session
 
 
-def _pipeline(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[str], None]) -> Run:
+def _pipeline(
+    chosen: argparse.Namespace, workspace: Workspace, policy: Policy, tell: Callable[[str], None]
+) -> Run:
     from telemetry_spark.pipeline import Run
 
-    releases, protected = known_releases(workspace), protected_regions(workspace)
-    policy = Policy(releases, chosen.smallest_cell, protected)
     return Run(workspace, policy, _today(chosen), tell, from_batch=chosen.ingest == "batch")
 
 
@@ -238,10 +241,11 @@ def _run(chosen: argparse.Namespace) -> None:
     workspace, tell = Workspace(chosen.work), _progress(chosen)
     with workspace.held():
         _purge(chosen, workspace, tell)
-        run = _pipeline(chosen, workspace, tell)
+        policy = Policy(known_releases(workspace), chosen.smallest_cell, protected_regions(workspace))
         with Landing(workspace.landing) as landing:
             landing.seal()
         with _session(chosen, tell) as spark:
+            run = _pipeline(chosen, workspace, policy, tell)
             run.ingest(spark)
             if chosen.unsafe_exact:
                 run.release_exact(spark)
@@ -259,10 +263,10 @@ def _stream(chosen: argparse.Namespace) -> None:
     workspace, tell = Workspace(chosen.work), _progress(chosen)
     with workspace.held():
         _purge(chosen, workspace, tell)
-        from telemetry_spark.ingest import ingest
-
         day = _today(chosen)
         with _session(chosen, tell) as spark:
+            from telemetry_spark.ingest import ingest
+
             ingest(spark, workspace, tell)
             while chosen.follow:
                 time.sleep(chosen.follow)
@@ -276,9 +280,9 @@ def _batch(chosen: argparse.Namespace) -> None:
     workspace, tell = Workspace(chosen.work), _progress(chosen)
     with workspace.held():
         _purge(chosen, workspace, tell)
-        from telemetry_spark.ingest import ingest_anew
-
         with _session(chosen, tell) as spark:
+            from telemetry_spark.ingest import ingest_anew
+
             ingest_anew(spark, workspace, tell)
     tell("judged every segment anew")
 

@@ -8,7 +8,6 @@ rare fault on a rare system would else be somebody's. The rest is counted.
 from __future__ import annotations
 
 import hashlib
-import sqlite3
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from pathlib import Path
 
 from gateway_core.report_schema.crashes import CrashReport, parse_crash
 from gateway_core.report_schema.wire import RefusedReportError, arrival_refusal
+from telemetry_spark.landing_database import close_database, open_database
 
 SMALLEST_GROUP = 5
 """Reports of the same fault under this number are not shown. An operator may ask for more, never for less."""
@@ -71,13 +71,10 @@ class CrashLanding:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._database = sqlite3.connect(folder / "crashes.sqlite3", isolation_level=None)
-        self._database.execute("PRAGMA journal_mode = WAL")
-        self._database.execute("PRAGMA synchronous = FULL")
-        self._database.executescript(_SCHEMA)
+        self._database = open_database(folder / "crashes.sqlite3", _SCHEMA)
 
     def close(self) -> None:
-        self._database.close()
+        close_database(self._database)
 
     def accept(self, submissions: Iterable[bytes], received: date) -> tuple[int, int]:
         """Keep what has not been seen before, durably; of what is refused, only the reason is kept.

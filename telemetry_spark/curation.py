@@ -1,6 +1,6 @@
 """From judged rows to the counts of every table: duplicates, deletions and contribution bounds.
 
-All rows under one token lie in one bucket, so that a task a bucket finds every repetition without its neighbours, and
+All rows under one token are in one task's portion, so that it finds every repetition without its neighbours, and
 returns nothing but counts of cells. Spark adds them up.
 
 Each accepted report is packed into one 64-bit number, arrival first; the smallest number of a (week, token) pair is
@@ -22,10 +22,11 @@ import polars as pl
 
 from gateway_core.report_schema.registry import FIELDS
 from gateway_core.report_schema.wire import ACCEPTED_WEEKS
-from telemetry_spark.judged import Judged, read_rows
+from telemetry_spark.judged import Judged
+from telemetry_spark.portions import MOST_OCTETS, Portion, portions
 from telemetry_spark.tables import OUTCOMES, QUALITY, RELEASE_SLOTS, Table
 from telemetry_spark.tasks import on_workers
-from telemetry_spark.validation import BUCKETS, Status, release_code
+from telemetry_spark.validation import Status, release_code
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -77,11 +78,12 @@ class Wanted:
         return {*self.weeks, *(week - timedelta(weeks=late) for week in self.arrivals for late in back)}
 
 
-def count(spark: SparkSession, judged: Judged, wanted: Wanted) -> Counts:
-    """Count all tables of all weeks in one pass over the judged rows."""
-    groups = frozenset(judged.entries())
-    work = partial(_count_bucket, Judged(judged.folder.resolve()), groups, wanted)
-    parts = on_workers(spark, BUCKETS, work, "place bigint, gateways bigint")
+def count(spark: SparkSession, judged: Judged, wanted: Wanted, most: int = MOST_OCTETS) -> Counts:
+    """Count all tables of all weeks in one pass over the judged rows, of which a task reads `most` octets at once."""
+    groups, folder = frozenset(judged.entries()), Judged(judged.folder.resolve())
+    shares = portions(folder, groups, most)
+    work = partial(_count_portion, folder, groups, wanted, shares)
+    parts = on_workers(spark, len(shares), work, "place bigint, gateways bigint")
     whole = pl.DataFrame(pl.from_arrow(parts.groupBy("place").sum("gateways").toArrow()))
     return by_code(_from_places(whole, wanted).iter_rows(), wanted)
 
@@ -96,10 +98,11 @@ def by_code(counted: Iterable[tuple[str, date, int, int]], wanted: Wanted) -> Co
     return found
 
 
-def _count_bucket(judged: Judged, groups: Iterable[str], wanted: Wanted, bucket: int) -> pl.DataFrame:
+def _count_portion(
+    judged: Judged, groups: Iterable[str], wanted: Wanted, shares: list[Portion], number: int
+) -> pl.DataFrame:
     """Do one task; runs on a worker, perhaps more than once."""
-    files = judged.files(bucket, groups)
-    counted = count_rows(read_rows(files).collect(), wanted) if files else _counted([])
+    counted = count_rows(shares[number].chunks(judged, groups), wanted)
     names = {table.name: number for number, table in enumerate((*wanted.tables, QUALITY))}
     table = pl.col("name").replace_strict(names, return_dtype=pl.Int64)
     period = pl.col("period").to_physical().cast(pl.Int64)
@@ -119,33 +122,74 @@ def _from_places(counted: pl.DataFrame, wanted: Wanted) -> pl.DataFrame:
     )
 
 
-def count_rows(judged: pl.DataFrame, wanted: Wanted) -> pl.DataFrame:
+def count_rows(chunks: Iterable[pl.DataFrame], wanted: Wanted) -> pl.DataFrame:
     """Count the cells of all tables in all the judged rows of some tokens: name, period, cell and gateways.
 
-    The rows are in memory: from files, every filter costs more than what it leaves out.
+    Each chunk is in memory: from files, every filter costs more than what it leaves out.
     """
-    rows = judged.lazy()
-    chosen = curate(rows, wanted)
+    gist = gist_of(chunks, wanted)
+    if gist is None:
+        return _counted([])
+    chosen = gist.chosen()
     about = chosen.filter(pl.col("week").is_in(list(wanted.weeks)))
     counted = [_cells(about, table) for table in wanted.tables] if wanted.weeks else []
-    return _counted([*counted, *(_outcomes(rows, chosen, wanted.arrivals) if wanted.arrivals else [])])
+    return _counted([*counted, *(_outcomes(gist, chosen, wanted.arrivals) if wanted.arrivals else [])])
 
 
-def curate(rows: pl.LazyFrame, wanted: Wanted) -> pl.DataFrame:
-    """Return one row for each (week, token) whose deletion nobody asked for.
+@dataclass(frozen=True)
+class Gist:
+    """What counting needs of judged rows.
 
-    Returns:
-        ``week``; ``packed``, the report that counts, see `packing`; and ``copies``, how many there were.
+    Attributes:
+        reports: One row for each (week, token): ``packed``, the report that counts, see `packing`; and ``copies``, how
+            many there were.
+        requests: The (week, token) pairs whose deletion was asked for.
+        refused: ``gateways`` for each ``status`` that is not accepted and week of arrival (``period``).
     """
-    rows = rows.filter(pl.col("week").is_in(list(wanted.reach)))
-    accepted = rows.filter(pl.col("status") == Status.ACCEPTED)
-    deleted = rows.filter(pl.col("status") == Status.DELETION)
-    chosen = (
-        accepted.select(*_KEY, _packed(wanted.releases))
-        .group_by(_KEY)
-        .agg(pl.col("packed").min(), pl.len().alias("copies"))
+
+    reports: pl.DataFrame
+    requests: pl.DataFrame
+    refused: pl.DataFrame
+
+    def chosen(self) -> pl.DataFrame:
+        """Return the reports whose deletion nobody asked for: ``week``, ``packed`` and ``copies``."""
+        return self.reports.join(self.requests, on=_KEY, how="anti").select("week", "packed", "copies")
+
+    def and_of(self, other: Gist) -> Gist:
+        """Return the gist of both."""
+        reports, requests, refused = (
+            pl.concat([getattr(each, name) for each in (self, other)]) for name in vars(self)
+        )
+        return Gist(
+            reports.group_by(_KEY).agg(pl.col("packed").min(), pl.col("copies").sum()),
+            requests.unique(),
+            refused.group_by("status", "period").agg(pl.col("gateways").sum()),
+        )
+
+
+def gist_of(chunks: Iterable[pl.DataFrame], wanted: Wanted) -> Gist | None:
+    """Return the gist of some rows, holding one chunk of them at a time; None when there is none."""
+    whole: Gist | None = None
+    for chunk in chunks:
+        found = _gist(chunk.lazy(), wanted)
+        whole = found if whole is None else whole.and_of(found)
+    return whole
+
+
+def _gist(rows: pl.LazyFrame, wanted: Wanted) -> Gist:
+    looked_at = rows.filter(pl.col("week").is_in(list(wanted.reach)))
+    accepted = looked_at.filter(pl.col("status") == Status.ACCEPTED).select(*_KEY, _packed(wanted.releases))
+    deleted = looked_at.filter(pl.col("status") == Status.DELETION)
+    refused = (
+        rows.filter(pl.col("status") != Status.ACCEPTED)
+        .select("status", _monday(pl.col("received")).alias("period"))
+        .filter(pl.col("period").is_in(list(wanted.arrivals)))
     )
-    return chosen.join(deleted.select(_KEY), on=_KEY, how="anti").select("week", "packed", "copies").collect()
+    return Gist(
+        accepted.group_by(_KEY).agg(pl.col("packed").min(), pl.len().alias("copies")).collect(),
+        deleted.select(_KEY).unique().collect(),
+        refused.group_by("status", "period").agg(pl.len().alias("gateways")).collect(),
+    )
 
 
 def _packed(releases: tuple[str, ...]) -> pl.Expr:
@@ -179,18 +223,11 @@ def _cells(chosen: pl.DataFrame, table: Table) -> pl.DataFrame:
     return found.agg(pl.len().alias("gateways")).select(pl.lit(table.name).alias("name"), *_CELL).collect()
 
 
-def _outcomes(rows: pl.LazyFrame, chosen: pl.DataFrame, arrivals: Collection[date]) -> list[pl.DataFrame]:
+def _outcomes(gist: Gist, chosen: pl.DataFrame, arrivals: Collection[date]) -> list[pl.DataFrame]:
     """Count what became of the submissions that arrived in some weeks.
 
     A repeated report counts once, in the week of its first arrival, however often it was repeated.
     """
-    refused = (
-        rows.filter(pl.col("status") != Status.ACCEPTED)
-        .select("status", _monday(pl.col("received")).alias("period"))
-        .filter(pl.col("period").is_in(list(arrivals)))
-        .group_by("status", "period")
-        .agg(pl.len().alias("gateways"))
-    )
     arrived = _monday(pl.col("week") + pl.duration(days=unpacked("arrival"))).alias("period")
     unique = (
         chosen.lazy()
@@ -199,7 +236,7 @@ def _outcomes(rows: pl.LazyFrame, chosen: pl.DataFrame, arrivals: Collection[dat
         .group_by("period")
     )
     counted = [
-        refused.collect(),
+        gist.refused,
         unique.agg(pl.len().alias("gateways")).with_columns(pl.lit("accepted").alias("status")).collect(),
         unique.agg((pl.col("copies") > 1).sum().alias("gateways"))
         .with_columns(pl.lit("repeated").alias("status"))

@@ -58,7 +58,8 @@ class Flood:
 def arrivals_by_day(judged: Judged, since: date) -> dict[tuple[date, str], int]:
     """Count the accepted reports that arrived since a day, by day and region; what is not said is "unsaid".
 
-    Three columns of ten weeks are read on the driver: a second round of tasks would cost more than that.
+    Three columns of ten weeks are read on the driver: a second round of tasks would cost more than that,
+    and never all at once, so that their number needs no memory.
     """
     monday = since - timedelta(days=since.weekday())
     weeks = {f"received_week={week}" for week in judged.arrivals() if week >= monday}
@@ -66,10 +67,10 @@ def arrivals_by_day(judged: Judged, since: date) -> dict[tuple[date, str], int]:
     if not files:
         return {}
     wanted = read_rows(files).filter(pl.col("status") == Status.ACCEPTED, pl.col("received") >= since)
-    counted = wanted.group_by("received", pl.col("region").fill_null(-1)).agg(pl.len()).collect()
+    counted = wanted.group_by("received", pl.col("region").fill_null(-1)).agg(pl.len())
     return {
         (day, REGION_NAMES[region] if region >= 0 else "unsaid"): reports
-        for day, region, reports in counted.iter_rows()
+        for day, region, reports in counted.collect(engine="streaming").iter_rows()
     }
 
 

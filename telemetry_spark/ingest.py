@@ -55,7 +55,7 @@ def ingest(spark: SparkSession, workspace: Workspace, progress: Progress) -> int
 
 def ingest_anew(spark: SparkSession, workspace: Workspace, progress: Progress) -> int:
     """Judge every segment that is still there, and replace what was judged before."""
-    fresh = workspace.judged.with_name("judged.new")
+    fresh = workspace.judged_anew
     shutil.rmtree(fresh, ignore_errors=True)
     lines = _ingest(spark, workspace.segments, Judged(fresh), progress)
     shutil.rmtree(workspace.judged, ignore_errors=True)

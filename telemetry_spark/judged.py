@@ -17,7 +17,7 @@ import json
 import os
 import secrets
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from datetime import date
 from pathlib import Path
@@ -84,17 +84,31 @@ class Judged:
         accepted = rows.filter(pl.col("status") == Status.ACCEPTED)["week"].unique().sort()
         return Entry(segments, dict(statuses), tuple(map(str, accepted)))
 
-    def files(self, bucket: int | None = None, groups: Iterable[str] | None = None) -> list[Path]:
-        """Return the files that count, of one bucket or all.
+    def files(self, buckets: Iterable[int] | None = None, groups: Iterable[str] | None = None) -> list[Path]:
+        """Return the files that count, of some buckets or all.
 
         Args:
-            bucket: The bucket.
+            buckets: The buckets.
             groups: The groups that count, if they are known already.
         """
         counted = set(self.entries() if groups is None else groups)
-        wanted = "bucket=*" if bucket is None else f"bucket={bucket:02d}"
-        found = self.folder.glob(f"{WEEK_FOLDERS}/{wanted}/*.parquet")
+        wanted = ["bucket=*"] if buckets is None else [f"bucket={bucket:02d}" for bucket in buckets]
+        found = (path for each in wanted for path in self.folder.glob(f"{WEEK_FOLDERS}/{each}/*.parquet"))
         return sorted(path for path in found if path.stem in counted)
+
+    def chunks(self, buckets: Iterable[int], groups: Iterable[str], octets: int) -> Iterator[list[Path]]:
+        """Return the files of some buckets, so many at a time as have `octets` together, and one at least."""
+        chunk: list[Path] = []
+        filled = 0
+        for path in self.files(buckets, groups):
+            size = path.stat().st_size
+            if chunk and filled + size > octets:
+                yield chunk
+                chunk, filled = [], 0
+            chunk.append(path)
+            filled += size
+        if chunk:
+            yield chunk
 
     def tidy(self, segments: Path) -> None:
         """Delete what a cut left over, and entries of which neither segments nor rows are there any more."""

@@ -24,7 +24,6 @@ import hashlib
 import os
 import re
 import secrets
-import sqlite3
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date
@@ -41,6 +40,7 @@ from gateway_core.report_schema.wire import (
     parse,
 )
 from telemetry_spark.crashes import CrashLanding
+from telemetry_spark.landing_database import close_database, open_database
 
 SEGMENT_REPORTS = 20_000
 """Reports in one segment at most: Spark pays about 1.5 ms a file, and a batch should stay small."""
@@ -107,11 +107,7 @@ class Landing:
     def __init__(self, folder: Path) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._segments = folder / "segments"
-        self._database = sqlite3.connect(folder / "landing.sqlite3", isolation_level=None)
-        self._database.execute("PRAGMA journal_mode = WAL")
-        self._database.execute("PRAGMA synchronous = FULL")
-        self._database.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten
-        self._database.executescript(_SCHEMA)
+        self._database = open_database(folder / "landing.sqlite3", _SCHEMA)
         self.crashes = CrashLanding(folder)
 
     def __enter__(self) -> Self:
@@ -120,7 +116,7 @@ class Landing:
     def __exit__(
         self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._database.close()
+        close_database(self._database)
         self.crashes.close()
 
     def accept(self, submissions: Iterable[bytes], received: date) -> Accepted:
@@ -232,9 +228,9 @@ def _is_request(line: str) -> bool:
 
 
 def forget_segments(segments: Path, before: date) -> int:
-    """Delete the segments whose newest line arrived before a day; return how many."""
+    """Delete the segments whose newest line arrived before a day, half ones of a cut too; return how many."""
     deleted = 0
-    for path in sorted(segments.glob("*.txt")):
+    for path in sorted([*segments.glob("*.txt"), *segments.glob(".*.tmp")]):
         with path.open(encoding="utf-8") as handle:
             newest = max((line[:10] for line in handle), default="")
         if newest < before.isoformat():

@@ -21,7 +21,8 @@ AGGREGATE_WEEKS = 104
 """Noisy cells and released files are deleted two years after their week."""
 
 LEAP = timedelta(weeks=4)
-"""A day that is this much later than that of the last run is asked about: the clock may be wrong."""
+"""A day that is this far from that of the last run is asked about: the clock may be wrong, and behind it would delete
+nothing as long as it is."""
 
 
 def purge(workspace: Workspace, today: date, progress: Callable[[str], None]) -> None:
@@ -52,6 +53,8 @@ def _purge_judged(workspace: Workspace, raw: date) -> int:
         for folder in judged.glob(WEEK_FOLDERS)
         if date.fromisoformat(folder.name.partition("=")[2]) < raw
     ]
+    if workspace.judged_anew.exists():
+        old.append(workspace.judged_anew)
     for folder in old:
         shutil.rmtree(folder)
     return len(old)
@@ -90,14 +93,17 @@ def doubt_about(workspace: Workspace, today: date, clock: date) -> str | None:
     if today > clock:
         return f"{today} is later than {clock}, which is today by this computer's clock."
     last = _last_run(workspace)
-    if last is not None and today - last > LEAP:
-        return f"The last run was on {last}, {(today - last).days // 7} weeks before {today}; is the clock right?"
-    return None
+    if last is None or abs(today - last) <= LEAP:
+        return None
+    weeks, side = abs((today - last).days) // 7, "before" if last < today else "after"
+    return f"The last run was on {last}, {weeks} weeks {side} {today}; is the clock right?"
 
 
 def _last_run(workspace: Workspace) -> date | None:
+    """Read the day of the last run; 0.1.0 wrote none down, and then it was after the newest released week."""
     if not workspace.last_run.exists():
-        return None
+        weeks = [week_start(path.name.partition(".")[0]) for path in workspace.released.glob(DOCUMENTS)]
+        return max(weeks) + timedelta(weeks=1) if weeks else None
     try:
         return date.fromisoformat(workspace.last_run.read_text(encoding="ascii").strip())
     except ValueError as error:

@@ -28,11 +28,12 @@ SETTINGS = {
     "spark.sql.session.timeZone": "UTC",
     "spark.sql.ansi.enabled": "true",
     "spark.sql.shuffle.partitions": "1",
+    "spark.sql.adaptive.enabled": "false",
     "spark.ui.showConsoleProgress": "false",
     "spark.executorEnv.POLARS_MAX_THREADS": "1",
 }
-"""Settings of every session. What Spark shuffles are counts of cells; a task is what runs beside others, so a column is
-computed in one thread."""
+"""Settings of every session. What Spark shuffles are counts of cells, with nothing to adapt to; a task is what runs
+beside others, so a column is computed in one thread."""
 
 LOCAL_SETTINGS = {
     "spark.driver.host": "127.0.0.1",
@@ -50,8 +51,9 @@ CLOSED = {
 LOCAL_MASTER = "local[*,4]"
 """All processors; a task is tried four times, as on a cluster: by default one worker that dies would end a run."""
 
-JAVA_OPTIONS = "-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
-"""Java plans and hands out; the least to compile and the least memory are what it needs."""
+JAVA_OPTIONS = "-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xms64m"
+"""Java plans and hands out; the least to compile and the least memory are what it needs. By itself it would begin with
+a heap of a 64th of the computer's memory."""
 
 CLUSTER_PAGE = "docs/telemetry-cluster.md"
 
@@ -89,16 +91,16 @@ def session_for(where: Where, *, make_archive: bool = False) -> Iterator[SparkSe
 
     Args:
         where: Where it runs.
-        make_archive: Whether an archive of Java's classes is made if there is none.
+        make_archive: Whether an archive of Java's classes is made first if there is none.
 
     Raises:
         SetupError: The session cannot be had.
         SparkFailedError: Spark gave up within the block.
     """
-    archive = ClassArchive.of_this_computer(make=make_archive) if where.starts_java_here else None
-    makes = archive is not None and archive.makes
-    session = open_session(where, archive)
-    from pyspark import SparkContext
+    archive = ClassArchive.of_this_computer() if where.starts_java_here else None
+    if archive is not None and make_archive:
+        archive.make()
+    session = open_session(where, archive.options() if archive else "")
     from pyspark.errors import PySparkException
 
     try:
@@ -107,16 +109,14 @@ def session_for(where: Where, *, make_archive: bool = False) -> Iterator[SparkSe
         raise SparkFailedError(f"Spark gave up: {str(error).splitlines()[0]}") from error
     finally:
         session.stop()
-        if archive is not None and makes:
-            archive.finish(SparkContext._gateway)
 
 
-def open_session(where: Where, archive: ClassArchive | None = None) -> SparkSession:
+def open_session(where: Where, java_options: str = "") -> SparkSession:
     """Start or join a Spark session.
 
     Args:
         where: Where it runs.
-        archive: Java's archive of classes, when this call starts it.
+        java_options: More options of Java, when this call starts it.
 
     Raises:
         SetupError: PySpark or Java is not installed, the session cannot be had, or the cluster is not closed.
@@ -138,7 +138,7 @@ def open_session(where: Where, archive: ClassArchive | None = None) -> SparkSess
         if shutil.which("java") is None and "JAVA_HOME" not in os.environ:
             raise SetupError("Java is not installed: apt-get install openjdk-17-jre-headless, or 21.")
         builder = builder.master(where.master or LOCAL_MASTER)
-    for key, value in (_settings(where, archive) | where.settings).items():
+    for key, value in (_settings(where, java_options) | where.settings).items():
         builder = builder.config(key, value)
     try:
         session = builder.getOrCreate()
@@ -148,7 +148,7 @@ def open_session(where: Where, archive: ClassArchive | None = None) -> SparkSess
     return session
 
 
-def _settings(where: Where, archive: ClassArchive | None) -> dict[str, str]:
+def _settings(where: Where, java_options: str) -> dict[str, str]:
     chosen = dict(SETTINGS)
     if where.remote:
         return chosen
@@ -161,9 +161,12 @@ def _settings(where: Where, archive: ClassArchive | None) -> dict[str, str]:
     if not where.starts_java_here:
         return chosen | CLOSED
     os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
+    os.environ.setdefault(
+        "SPARK_LAUNCHER_OPTS", JAVA_OPTIONS
+    )  # another Java, which puts the command together
     os.environ.setdefault("POLARS_MAX_THREADS", "1")
     quiet = f"-Dlog4j2.configurationFile={Path(__file__).with_name('log4j2.properties').as_uri()}"
-    options = f"{JAVA_OPTIONS} {quiet} {archive.options() if archive else ''}".strip()
+    options = f"{JAVA_OPTIONS} {quiet} {java_options}".strip()
     return chosen | LOCAL_SETTINGS | {"spark.driver.extraJavaOptions": options}
 
 

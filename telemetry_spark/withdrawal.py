@@ -7,7 +7,7 @@ itself stays as long as anything that arrived with it, so that the same report, 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,8 +16,9 @@ import polars as pl
 
 from telemetry_spark.judged import Judged, read_rows, write_rows
 from telemetry_spark.landing import Landing
+from telemetry_spark.portions import MOST_OCTETS, together
 from telemetry_spark.tasks import on_workers
-from telemetry_spark.validation import BUCKETS, Status
+from telemetry_spark.validation import Status
 from telemetry_spark.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -33,48 +34,67 @@ def erase_withdrawn(spark: SparkSession, workspace: Workspace) -> int:
     entries = judged.entries()
     if not any(Status.DELETION in entry.statuses for entry in entries.values()):
         return 0
-    find = partial(_find, judged, frozenset(entries))
-    found = (
-        on_workers(spark, BUCKETS, find, "file string, token_hi bigint, token_lo bigint")
-        .toArrow()
-        .to_pylist()
-    )
-    if not found:
+    rows = _Rows(judged, frozenset(entries), [buckets for buckets, _ in together(judged, entries)])
+    shape = "share bigint, file string, token_hi bigint, token_lo bigint"
+    told = on_workers(spark, len(rows.shares), partial(_find, rows), shape).toArrow()
+    found = pl.DataFrame(pl.from_arrow(told))
+    if found.is_empty():
         return 0
-    tokens: dict[str, set[str]] = defaultdict(set)
-    for row in found:
-        for segment in entries[Path(row["file"]).stem].segments:
-            tokens[segment].add(_hexadecimal(row["token_hi"], row["token_lo"]))
+    groups: dict[str, list[pl.DataFrame]] = defaultdict(list)
+    shares: dict[int, list[str]] = defaultdict(list)
+    for (share, file), part in found.partition_by("share", "file", as_dict=True).items():
+        groups[Path(file).stem].append(part.select(_TOKEN))
+        shares[share].append(file)
     with Landing(workspace.landing) as landing:
-        for segment, named in tokens.items():
-            landing.erase(segment, named)
-    files = sorted({row["file"] for row in found})
-    rewrite = partial(_rewrite, files, pl.DataFrame(found).select(_TOKEN).unique().rows())
-    on_workers(spark, len(files), rewrite, "file string").toArrow()
+        for group, parts in groups.items():
+            tokens = {_hexadecimal(high, low) for high, low in pl.concat(parts).iter_rows()}
+            for segment in entries[group].segments:
+                landing.erase(segment, tokens)
+    work = partial(_rewrite, rows, list(shares.items()))
+    on_workers(spark, len(shares), work, "files bigint").toArrow()
     return len(found)
 
 
-def _find(judged: Judged, groups: Iterable[str], bucket: int) -> pl.DataFrame:
-    """Do one task: return what stands under a withdrawn token in a bucket."""
-    files = judged.files(bucket, groups)
-    shape = {"file": pl.String, "token_hi": pl.Int64, "token_lo": pl.Int64}
-    if not files:
-        return pl.DataFrame(schema=shape)
-    rows = read_rows(files, include_file_paths="file").select("file", "status", *_TOKEN).collect()
-    withdrawn = rows.filter(pl.col("status") == Status.DELETION)
-    others = rows.filter(pl.col("status") != Status.DELETION)
-    return others.join(withdrawn, on=_TOKEN, how="semi").select(list(shape))
+@dataclass(frozen=True)
+class _Rows:
+    """The judged rows, and which buckets are one task's."""
+
+    judged: Judged
+    groups: frozenset[str]
+    shares: list[tuple[int, ...]]
+
+    def requests(self, share: int) -> pl.LazyFrame:
+        """Return the withdrawn tokens of a share; they alone are held in memory."""
+        asked = read_rows(self.judged.files(self.shares[share], self.groups))
+        tokens = asked.filter(pl.col("status") == Status.DELETION).select(_TOKEN).unique()
+        return tokens.collect(engine="streaming").lazy()
 
 
-def _rewrite(files: list[str], tokens: list[tuple[int, int]], number: int) -> pl.DataFrame:
-    """Do one task: write a file again without the rows under the tokens."""
-    path = Path(files[number])
-    rows = read_rows([path]).collect()
-    withdrawn = pl.DataFrame(tokens, schema=dict.fromkeys(_TOKEN, pl.Int64), orient="row")
-    requests = rows.filter(pl.col("status") == Status.DELETION)
-    others = rows.filter(pl.col("status") != Status.DELETION).join(withdrawn, on=_TOKEN, how="anti")
-    write_rows(pl.concat([others, requests]), path)
-    return pl.DataFrame({"file": [str(path)]})
+def _find(rows: _Rows, share: int) -> pl.DataFrame:
+    """Do one task: return what stands under a withdrawn token in a share."""
+    shape = pl.Schema({"share": pl.Int64, "file": pl.String, "token_hi": pl.Int64, "token_lo": pl.Int64})
+    found = [shape.to_frame()]
+    if rows.judged.files(rows.shares[share], rows.groups):
+        requests = rows.requests(share)
+        for files in rows.judged.chunks(rows.shares[share], rows.groups, MOST_OCTETS):
+            others = read_rows(files, include_file_paths="file").filter(pl.col("status") != Status.DELETION)
+            withdrawn = others.select(pl.lit(share, pl.Int64).alias("share"), "file", *_TOKEN).join(
+                requests, on=_TOKEN, how="semi"
+            )
+            found.append(withdrawn.collect())
+    return pl.concat(found)
+
+
+def _rewrite(rows: _Rows, concerned: list[tuple[int, list[str]]], number: int) -> pl.DataFrame:
+    """Do one task: write files of a share again without what stands under a withdrawn token."""
+    share, files = concerned[number]
+    requests = rows.requests(share).collect()
+    for path in map(Path, files):
+        kept = read_rows([path]).collect()
+        is_request = pl.col("status") == Status.DELETION
+        others = kept.filter(~is_request).join(requests, on=_TOKEN, how="anti")
+        write_rows(pl.concat([others, kept.filter(is_request)]), path)
+    return pl.DataFrame({"files": [len(files)]})
 
 
 def _hexadecimal(high: int, low: int) -> str:

@@ -53,6 +53,11 @@ class Workspace:
         return self.root / "validated" / "judged"
 
     @property
+    def judged_anew(self) -> Path:
+        """Where all segments are judged anew, before it takes the place of `judged`; a cut leaves it behind."""
+        return self.judged.with_name("judged.new")
+
+    @property
     def former(self) -> tuple[Path, ...]:
         """The folders in which 0.1.0 kept judged reports: of its two ways to read, and what the first remembered."""
         validated = self.root / "validated"

@@ -6,17 +6,17 @@ import argparse
 import asyncio
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from app.local_gateway import local_gateway
-from app.telemetry_collector import INVITATION_FILE, Collected, TelemetryCollector, collect_files
-from app.telemetry_collector_keys import CollectorKeys
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA, BY_NAME
 from gateway_core.errors import GatewayError, UnreachableError
-from gateway_core.poweb.endpoint_client import EndpointClient
 from telemetry_spark.errors import SetupError
 from telemetry_spark.landing import Landing
 from telemetry_spark.workspace import Workspace
+
+if TYPE_CHECKING:
+    from app.telemetry_collector import Collected
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,6 +58,12 @@ def collect(chosen: argparse.Namespace) -> None:
 
 
 async def _collect(chosen: argparse.Namespace) -> None:
+    # Here, since every other command of the program has these arguments too, and no use for the client.
+    from app.local_gateway import local_gateway
+    from app.telemetry_collector import TelemetryCollector, collect_files
+    from app.telemetry_collector_keys import CollectorKeys
+    from gateway_core.poweb.endpoint_client import EndpointClient
+
     workspace = Workspace(chosen.work)
     workspace.create()
     clock = SystemClock()
@@ -88,6 +94,8 @@ async def _collect(chosen: argparse.Namespace) -> None:
 
 
 def _print_invitation(workspace: Workspace) -> None:
+    from app.telemetry_collector import INVITATION_FILE
+
     print(f"Publish {workspace.root / INVITATION_FILE}: whoever has it can send reports.", flush=True)
 
 

@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import base64
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,12 +34,17 @@ async def _doctor(profile: Profile, network: NetworkOptions, options: argparse.N
     if options.json:
         print(dumps(results))
     else:
-        width = max(len(each["name"]) for each in results)
-        for each in results:
-            print(f"{_MARKS[each['passed']]:<4}  {each['name']:<{width}}  {each['detail']}")
-            if each["advice"] and each["passed"] is not True:
-                print(f"      {'':<{width}}  → {each['advice']}")
+        print_checks(results)
     return 1 if any(each["passed"] is False for each in results) else 0
+
+
+def print_checks(results: Sequence[Any]) -> None:
+    """A line for each check, and one for what to do about what did not pass."""
+    width = max(len(each["name"]) for each in results)
+    for each in results:
+        print(f"{_MARKS[each['passed']]:<4}  {each['name']:<{width}}  {each['detail']}")
+        if each["advice"] and each["passed"] is not True:
+            print(f"      {'':<{width}}  → {each['advice']}")
 
 
 async def _without_gateway(profile: Profile, error: GatewayError) -> list[Any]:

@@ -67,7 +67,10 @@ def _read_parameters(file: Path) -> bytes:
         system_errors_as(MalformedMessageError, CommandLineCode.CONNECTION_FILE_UNREADABLE),
         open_regular(file) as opened,
     ):
-        return opened.read(_MAX_PARAMETERS_OCTETS)
+        octets = opened.read(_MAX_PARAMETERS_OCTETS)
+    from gateway_core.nodes.endpoint.pictures import is_picture, read_qr_picture
+
+    return read_qr_picture(octets) if is_picture(octets) else octets
 
 
 def add_parsers(add: Add, network: argparse.ArgumentParser) -> None:
@@ -81,7 +84,7 @@ def add_parsers(add: Add, network: argparse.ArgumentParser) -> None:
         dest="from_file",
         type=Path,
         metavar="FILE",
-        help="its connection file, which names its key too",
+        help="its connection file, which names its key too, or a picture of its QR code",
     )
     whom.add_argument(
         "--cancel",

@@ -18,13 +18,13 @@ from app.control import ControlServer
 from app.control_client import INTERFACE_VERSION
 from app.courier.commands import COMMANDS
 from app.courier.opening import addresses_to_serve, opened_courier
-from app.courier.terminal_codes import code_lines
 from app.erasing import finish_erasing
 from app.log_book import start_log
 from app.network_options import NetworkOptions
 from app.process_memory import return_large_blocks
 from app.profile import Profile
 from app.service_notices import under_service_manager
+from app.terminal_codes import code_lines
 from gateway_core import __version__
 from gateway_core.errors import StoreError, UnreachableError
 from gateway_core.nodes.courier.courier import CourierNode

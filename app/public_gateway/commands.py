@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from app.codes import ControlCode
 from app.control_command import Command, InWords, Report, argument
 from app.public_gateway.words import gateways_in_words, status_in_words
+from gateway_core.errors import MalformedMessageError
 from gateway_core.identifiers import PrivateAddress
 
 if TYPE_CHECKING:
@@ -50,9 +54,40 @@ class Metrics(Command, frozen=True):
     in_words: ClassVar[InWords] = str
 
     async def run(self, gateway: PublicGateway, report: Report, /) -> object:
+        from gateway_core.nodes.public_gateway.measuring import measurements
         from gateway_core.services.runtime.metrics import prometheus
 
-        return prometheus(gateway.metrics.views())
+        return prometheus(await measurements(gateway))
 
 
-COMMANDS: dict[str, type[Command]] = {each.command: each for each in (Status, Gateways, Block, Metrics)}
+class Connection(Command, frozen=True):
+    """Return what private gateways pair by: the name, the address, and the connection file's octets."""
+
+    result: ClassVar[str] = "an object; `parameters`: the file, hexadecimal"
+
+    async def run(self, gateway: PublicGateway, report: Report, /) -> object:
+        identity = gateway.identity
+        parameters = identity.connection_parameters.serialize().hex()
+        return {"domain": identity.domain, "address": identity.address, "parameters": parameters}
+
+
+class Backup(Command, frozen=True):
+    """Write everything to a new file; with `moves`, lock the folder, take nothing from then on, and end."""
+
+    result: ClassVar[str] = "BackupView"
+
+    file: Annotated[str, argument("the absolute path of a file that is not there yet")]
+    passphrase: Annotated[str, argument("12 characters at least")]
+    moves: Annotated[bool, argument("it moves to another computer by this file")] = False
+
+    async def run(self, gateway: PublicGateway, report: Report, /) -> object:
+        departure, file = gateway.departure, Path(self.file)
+        if not file.is_absolute():  # ours would be another folder than the client's
+            raise MalformedMessageError(ControlCode.ARGUMENTS)
+        write = departure.move if self.moves else departure.copy
+        return await write(file, self.passphrase, partial(report, "progress"))
+
+
+COMMANDS: dict[str, type[Command]] = {
+    each.command: each for each in (Status, Gateways, Block, Metrics, Connection, Backup)
+}

@@ -5,9 +5,11 @@ Spec: RS-000 GSC, Parcel Delivery Binding, Cargo Relay Binding (SRV service name
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from gateway_core.dialects import DIALECTS
+from gateway_core.dialects import DIALECTS, Dialect
 from gateway_core.identifiers import DomainName
 from gateway_core.ports.peers import Service
 
@@ -17,9 +19,16 @@ TTL_SECONDS = 3600
 class ServiceRecord(Struct, frozen=True):
     """One SRV record: its name, and the port on the host that it points to."""
 
-    name: str
+    domain: DomainName
+    service: Service
+    dialect: Dialect
     host: str
     port: int
+
+    @property
+    def name(self) -> str:
+        """The name that it stands at."""
+        return f"{self.dialect.srv_prefix}{self.service}._tcp.{self.domain}"
 
     def __str__(self) -> str:
         """As a zone file has it."""
@@ -30,10 +39,17 @@ def service_records(domain: DomainName, host: str, gsc_port: int, crc_port: int)
     """Return the records of both dialects: PoWeb and PoHTTP are on one port, CogRPC on the other."""
     return [
         ServiceRecord(
-            f"{dialect.srv_prefix}{service}._tcp.{domain}",
+            domain,
+            service,
+            dialect,
             host,
             crc_port if service is Service.CRC else gsc_port,
         )
         for dialect in DIALECTS
         for service in Service
     ]
+
+
+def as_objects(records: Sequence[ServiceRecord]) -> list[dict[str, object]]:
+    """For JSON."""
+    return [{"name": each.name, "host": each.host, "port": each.port} for each in records]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,10 +14,13 @@ from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
 from app.opening import EncryptedNames, FixedResolver, LatePublicNodes
 from app.profile import Profile
-from gateway_core.clock import SystemClock
+from gateway_core.clock import Clock, SystemClock
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.public_gateway.node import PublicGateway
 from gateway_core.nodes.public_gateway.opening import open_public_gateway
+from gateway_core.nodes.public_gateway.tables import RESTORABLE as RESTORABLE
+from gateway_core.ports.network import Dial
+from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.public_gateway_client import tls_context
 
 
@@ -38,9 +42,30 @@ async def opened_public_gateway(
     clock, ways = SystemClock(), InternetWays.of_the_system()
     key = await asyncio.to_thread(profile.master_key)
     names = EncryptedNames(options, clock, ways.dial)
-    authority = options.gateway_authority
-    tls = tls_context(None if authority is None else str(authority))
-    resolver = names if options.gateway_host is None else FixedResolver(options.gateway_host)
-    client = LatePublicNodes(tls, names, ways)
+    tls, known = internet_tls(options), options.gateway_host
+    resolver = names if known is None else FixedResolver(known)
+    client = LatePublicNodes(tls, names if known is None else None, ways)
     async with open_public_gateway(profile.data_dir, key, domain, clock, resolver, client) as gateway:
         yield gateway
+
+
+def internet_tls(options: NetworkOptions) -> ssl.SSLContext:
+    """TLS to other nodes: it trusts the authorities that private gateways trust."""
+    authority = options.gateway_authority
+    return tls_context(None if authority is None else str(authority))
+
+
+async def meet_relay(target: HostPort, tls: ssl.SSLContext, clock: Clock, dial: Dial) -> None:
+    """Connect to a Cargo Relay server as a courier does, and hang up.
+
+    Raises:
+        UnreachableError: there is none.
+    """
+    # gRPC is loaded by those who need it alone
+    from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+
+    courier = CogRpcCourier(target.host, target.port, clock, tls=tls, dial=dial)
+    try:
+        await courier.connect()
+    finally:
+        await courier.close()

@@ -16,8 +16,9 @@ from app.cli.session import session_on
 from app.control_command import Command
 from app.network_options import NetworkOptions
 from app.profile import Profile
+from app.public_gateway import connection, data_commands, doctor
 from app.public_gateway.commands import Block, Gateways, Metrics, Status
-from app.public_gateway.dns_records import service_records
+from app.public_gateway.dns_records import as_objects, service_records
 from app.public_gateway.opening import default_data_dir, opened_public_gateway
 from gateway_core import __version__
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreError, UnreachableError, VaultError
@@ -43,7 +44,7 @@ async def _init(profile: Profile, network: NetworkOptions, options: argparse.Nam
     host = options.host_name or options.domain
     records = service_records(options.domain, host, options.gsc_port, options.crc_port)
     if options.json:
-        print(dumps({"domain": options.domain, "address": address, "records": records}))
+        print(dumps({"domain": options.domain, "address": address, "records": as_objects(records)}))
     else:
         print(f"The public gateway {options.domain} is made; its address is {address}.")
         print("Publish these records in a zone that is signed with DNSSEC:")
@@ -55,7 +56,13 @@ async def _serve(profile: Profile, network: NetworkOptions, options: argparse.Na
     from app.public_gateway.serve import Service, serve
 
     service = Service(
-        options.tls_certificate, options.tls_key, options.listen, options.gsc_port, options.crc_port
+        options.tls_certificate,
+        options.tls_key,
+        options.listen,
+        options.gsc_port,
+        options.crc_port,
+        options.monitoring_port,
+        options.monitoring_address,
     )
     level = options.log_level or "info"
     return await serve(profile, network, service, log_level=level, json=options.json)
@@ -125,11 +132,23 @@ def build_parser() -> argparse.ArgumentParser:
     )
     serving.add_argument("--tls-key", type=Path, required=True, metavar="FILE", help="its key in PEM")
     serving.add_argument("--listen", default="::", metavar="ADDRESS", help="the address to listen on (all)")
+    serving.add_argument(
+        "--monitoring-port", type=int, metavar="PORT", help="answer /health and /metrics there (nowhere)"
+    )
+    serving.add_argument(
+        "--monitoring-address",
+        default="127.0.0.1",
+        metavar="ADDRESS",
+        help="where that port is: this computer alone, unless told otherwise",
+    )
     add("status", "Say who the public gateway is, and how much waits there.", _status)
     gateways = add("gateways", "List the private gateways that are registered.", _gateways)
     which = gateways.add_mutually_exclusive_group()
     which.add_argument("--block", metavar="ADDRESS", help="serve that one no more")
     which.add_argument("--unblock", metavar="ADDRESS", help="serve that one again")
+    doctor.add_parsers(add, network, ports)
+    connection.add_parsers(add)
+    data_commands.add_parsers(add)
     add("metrics", "Print measurements since the start, in the text format of Prometheus.", _metrics)
     return parser
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from gateway_core.views.backups import BackupContents
 
 
 def status_in_words(status: dict[str, Any]) -> str:
@@ -28,3 +31,17 @@ def gateways_in_words(gateways: Sequence[dict[str, Any]]) -> str:
         for each in gateways
     ]
     return "\n".join(lines) or "No private gateway is registered yet."
+
+
+def backup_in_words(contents: BackupContents) -> str:
+    """Return what a backup holds, a line for each thing."""
+    kind = "It moves by this file, locked at" if contents.is_move else "A copy of"
+    return "\n".join(
+        (
+            f"Public gateway {contents.public_gateway}, address {contents.address_prefix}",
+            f"{kind} {contents.made_at:%Y-%m-%d %H:%M} UTC, by version {contents.version}",
+            f"Private gateways: {contents.apps}",
+            f"Parcels for them: {contents.parcels_in} ({contents.octets_in:,} octets)",
+            f"Parcels for public nodes: {contents.parcels_out} ({contents.octets_out:,} octets)",
+        )
+    )

@@ -16,6 +16,7 @@ class BackupCode(Code):
     FOLDER_NOT_EMPTY = (
         "There is a gateway in this data folder already. Restore into an empty one, or erase it first."
     )
+    OF_ANOTHER_NODE = "This backup is of a node of another kind. Restore it with the program that wrote it."
     MOVED_AWAY = (
         "This gateway moved to another computer, so it is locked here. Once it runs there, erase it here "
         "(wipe). If it never arrived there, unlock it (move-back)."

@@ -7,18 +7,56 @@ certificate that was read before stays.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import ssl
+from datetime import datetime
 from pathlib import Path
+
+from cryptography import x509
+from msgspec import Struct
 
 from gateway_core.codes.statement import system_words
 from gateway_core.errors import MalformedMessageError
+from gateway_core.host.shown_certificates import show_certificate
 from gateway_core.nodes.codes import NodeCode
 
 _LOG = logging.getLogger(__name__)
 
 LOOK_SECONDS = 60.0
 """Between two looks at the files."""
+
+
+class TlsCertificate(Struct, frozen=True):
+    """A certificate, as it says itself."""
+
+    names: tuple[str, ...]
+    """Of hosts; the first label may be ``*``."""
+    not_after: datetime
+
+    def is_for(self, host: str) -> bool:
+        """Return True if it is for that host. Spec: RFC 6125, 6.4.3 (a ``*`` stands for one label)."""
+        above = host.partition(".")[2]
+        return any(each.lower() in (host, f"*.{above}") for each in self.names)
+
+
+def read_certificate(path: Path) -> TlsCertificate:
+    """Return what the first certificate in a PEM file says.
+
+    Raises:
+        MalformedMessageError: it cannot be read.
+    """
+    try:
+        certificate = x509.load_pem_x509_certificates(path.read_bytes())[0]
+        extension = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName)
+    except OSError as error:
+        raise _unusable(error) from error
+    except x509.ExtensionNotFound:
+        return TlsCertificate((), certificate.not_valid_after_utc)
+    except ValueError as error:
+        raise MalformedMessageError(NodeCode.TLS_FILES_UNUSABLE(why=str(error))) from error
+    names = extension.value.get_values_for_type(x509.DNSName)
+    return TlsCertificate(tuple(names), certificate.not_valid_after_utc)
 
 
 class TlsFiles:
@@ -31,29 +69,58 @@ class TlsFiles:
     def __init__(self, certificate: Path, key: Path) -> None:
         self._certificate = certificate
         self._key = key
+        self._is_asked = asyncio.Event()
         self.web, self.relay = _context(), _context()
         self._seen = self._state()
-        self._load()
+        self._show(self._read())
 
-    def reload_if_changed(self) -> bool:
-        """Read the files if they are others than last time. Returns whether they were read. Blocks."""
+    async def reload_if_changed(self) -> bool:
+        """Read the files if they are others than last time. Returns whether they were read.
+
+        The contexts in use change in the loop's own thread: a handshake that began between a new certificate and its
+        key would fail.
+        """
+        pem = await asyncio.to_thread(self._look)
+        if pem is None:
+            return False
+        self._show(pem)
+        _LOG.info("The certificate for TLS was read again")
+        return True
+
+    def _look(self) -> bytes | None:
+        """Return what is in the files, where that is another thing than last time and can be used."""
         try:
             state = self._state()
             if state == self._seen:
-                return False
-            self._load()
+                return None
+            pem = self._read()
         except MalformedMessageError as error:
             _LOG.warning("The certificate for TLS stays as it is: %s", error.reason)
-            return False
+            return None
         self._seen = state
-        _LOG.info("The certificate for TLS was read again")
-        return True
+        return pem
+
+    def _show(self, pem: bytes) -> None:
+        for context in (self.web, self.relay):
+            show_certificate(context, pem)
 
     async def keep_fresh(self) -> None:
         """For ever."""
         while True:
-            await asyncio.sleep(LOOK_SECONDS)
-            await asyncio.to_thread(self.reload_if_changed)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_SECONDS):
+                    await self._is_asked.wait()
+            self._is_asked.clear()
+            await self.reload_if_changed()
+
+    def look_now(self) -> None:
+        """Do not wait with the next look."""
+        self._is_asked.set()
+
+    @property
+    def not_after(self) -> datetime:
+        """The end of the certificate in the file. Raises as ``read_certificate``."""
+        return read_certificate(self._certificate).not_after
 
     def _state(self) -> tuple[tuple[int, int, int], ...]:
         try:
@@ -62,13 +129,14 @@ class TlsFiles:
             raise _unusable(error) from error
         return tuple((each.st_ino, each.st_mtime_ns, each.st_size) for each in found)
 
-    def _load(self) -> None:
+    def _read(self) -> bytes:
+        """Return both in one, once a context of nobody's has taken them."""
         try:
-            _context().load_cert_chain(self._certificate, self._key)  # else a bad pair would be half taken
-            for context in (self.web, self.relay):
-                context.load_cert_chain(self._certificate, self._key)
+            pem = self._key.read_bytes() + b"\n" + self._certificate.read_bytes()
+            show_certificate(_context(), pem)
         except OSError as error:
             raise _unusable(error) from error
+        return pem
 
 
 def _context() -> ssl.SSLContext:

@@ -18,13 +18,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import BinaryIO, Self, TypeVar
+from typing import Self, TypeVar
 
 from gateway_core.clock import Clock
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.gateway import HostCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedBodyError, StorageFullError, StoreError
@@ -33,12 +32,11 @@ from gateway_core.host.private_files import FILE_MODE
 from gateway_core.ports.custody import INLINE_OCTETS, Body, Expired, StorageUsage
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.services.runtime.metrics import Metrics
+from gateway_core.store.engine.backed_up import BackedUp
 from gateway_core.store.engine.commit_thread import CommitThread
 from gateway_core.store.engine.connection import converted_errors, is_disk_error
-from gateway_core.store.engine.data_dir import disk_space_of, store_error
-from gateway_core.store.engine.move_lock import MoveMark, lock_for_move, take_lock_away
-from gateway_core.store.engine.opening import DATABASE, SUSPICION, Layout, OpenedStore, Opening
-from gateway_core.store.engine.snapshot import Snapshot
+from gateway_core.store.engine.data_dir import disk_space_of
+from gateway_core.store.engine.opening import SUSPICION, Layout, OpenedStore, Opening
 from gateway_core.store.engine.unnamed_files import UnnamedFiles, orphans
 from gateway_core.tables.columns import key_digest
 from gateway_core.tables.transaction import EXPIRED_AT_ONCE, Transaction, add_expired, drop_incomplete
@@ -56,26 +54,20 @@ LAYOUT = Layout(
 )
 
 
-class EncryptedStore:
+class EncryptedStore(BackedUp[Transaction]):
     """Implements Store. Make one with ``open``; end it with ``close``."""
 
     def __init__(self, opened: OpenedStore[Transaction], clock: Clock, metrics: Metrics) -> None:
+        thread = CommitThread(opened.transaction, self._files_changed, self._explain)
+        super().__init__(opened, thread, clock, lambda tx: tx.bodies.file_sizes())
         self._lock = opened.lock
         self._connection = opened.connection
         self._transaction = opened.transaction
-        self._files = opened.files
-        self._clock = clock
         self._metrics = metrics
-        self._data_dir = opened.data_dir
         self._suspicion = opened.data_dir / SUSPICION
         self._set_aside = opened.set_aside
         self._is_repaired = False
-        self._is_closed = False
-        self._has_moved = False
-        self._snapshot: Snapshot | None = None
-        self._database_file: BinaryIO | None = None
         self._unnamed = UnnamedFiles(opened.files)
-        self._thread = CommitThread(opened.transaction, self._files_changed, self._explain)
 
     @classmethod
     async def open(
@@ -114,8 +106,7 @@ class EncryptedStore:
 
     async def write(self, work: Callable[[Transaction], T]) -> T:
         """Run ``work`` in a transaction, commit with a real sync, then return its result."""
-        if self._has_moved:
-            raise StoreError(BackupCode.MOVED_AWAY)
+        self._require_not_frozen()
         with self._metrics.timed("commit_seconds"):
             return await self._thread.submit(work, writes=True)
 
@@ -218,84 +209,6 @@ class EncryptedStore:
             return transaction.space.usage
 
         return await self._thread.submit(read, writes=False)
-
-    def lock_for_move(self, to: str) -> None:
-        """Mark the folder, so that nobody opens it after us. Blocks.
-
-        Raises:
-            StoreError: the mark cannot be written; nothing is locked.
-        """
-        lock_for_move(self._data_dir, MoveMark(self._clock.now(), to))
-
-    def unlock(self) -> None:
-        """Take the mark away: nothing left this computer. Blocks.
-
-        Raises:
-            StoreError: it cannot be deleted.
-        """
-        take_lock_away(self._data_dir)
-
-    async def freeze(self) -> None:
-        """Refuse all changes, after those that are on their way: what a move takes along is all there is."""
-        self._has_moved = True
-        await self._thread.submit(lambda _: None, writes=True)
-
-    @contextlib.asynccontextmanager
-    async def snapshot(self, look: Callable[[Transaction], T]) -> AsyncIterator[tuple[Snapshot, T]]:
-        """Hold on to the moment while the context lasts; with it comes what ``look`` saw then.
-
-        Raises:
-            StoreError: somebody else holds on to one, or the database failed.
-        """
-        if self._snapshot is not None:
-            raise StoreError(BackupCode.UNDER_WAY)
-        self._snapshot = snapshot = Snapshot(self._open_database_file(), self._files)
-
-        def begin(transaction: Transaction) -> T:
-            snapshot.begin(transaction.connection, transaction.bodies.file_sizes())
-            return look(transaction)
-
-        try:
-            yield snapshot, await self._thread.submit(begin, writes=False)
-        finally:
-            snapshot.abandon()
-            try:
-                with contextlib.suppress(StoreError):  # closed meanwhile, which checkpoints anyway
-                    await asyncio.shield(self.end_of_database(snapshot))
-            finally:
-                snapshot.abandon()  # it may have begun after its caller was cancelled
-                self._snapshot = None
-                self._close_database_file()
-
-    def _open_database_file(self) -> BinaryIO:
-        try:
-            if self._database_file is None:
-                self._database_file = (self._data_dir / DATABASE).open("rb")
-        except OSError as error:
-            raise store_error(error, StoreCode.FOLDER_UNUSABLE) from error
-        return self._database_file
-
-    def _close_database_file(self) -> None:
-        """Not before the connection is closed: that would take its locks away. Nor while somebody may read."""
-        if self._is_closed and self._snapshot is None and self._database_file is not None:
-            self._database_file.close()
-
-    async def end_of_database(self, snapshot: Snapshot) -> None:
-        """The snapshot's database was read: its file may change again."""
-        await self._thread.submit(
-            lambda transaction: snapshot.end_of_database(transaction.connection), writes=False
-        )
-
-    async def close(self) -> None:
-        """Finish what is queued, checkpoint, close. A second call does nothing."""
-        if self._thread.closing:
-            return
-        if self._snapshot is not None:
-            self._snapshot.abandon()
-        await self._thread.close()
-        await asyncio.to_thread(self._close_files)
-        self._is_closed = True
-        self._close_database_file()
 
     def _close_files(self) -> None:
         self._files.close()

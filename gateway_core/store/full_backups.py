@@ -7,6 +7,7 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
+from typing import Generic
 
 import msgspec
 from msgspec import Struct
@@ -19,11 +20,12 @@ from gateway_core.crypto.move_secret import MoveSecret
 from gateway_core.errors import InvalidMessageError, RefusedError, VaultEmptyError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.operator import BackupKeys, MoveLink
-from gateway_core.services.identity.full_backup import describe, own_address
+from gateway_core.services.identity.full_backup import PRIVATE_GATEWAY, BackedUpNode, address_of
 from gateway_core.store.backup_reading import check_backup
 from gateway_core.store.backup_writing import BackupWriting, Report
-from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.store.engine.backed_up import BackedUp, Tx
 from gateway_core.store.engine.snapshot import Snapshot
+from gateway_core.tables.transaction import Transaction
 from gateway_core.views.backups import BackupContents, BackupProgress, BackupView
 from gateway_core.views.connection import MIN_BACKUP_PASSPHRASE
 
@@ -62,14 +64,20 @@ Connect = Callable[[str, int, MoveSecret], MoveLink]
 """Prepares a stream to a host and a port; whoever answers there knows the secret."""
 
 
-class FullBackups:
-    """Implements ports.operator.FullBackups for the store that is open."""
+class NodeBackups(Generic[Tx]):
+    """Implements ports.operator.FullBackups for the store of a node of any kind that is open."""
 
     def __init__(
-        self, store: EncryptedStore, keys: BackupKeys, clock: Clock, connect: Connect | None = None
+        self,
+        node: BackedUpNode[Tx],
+        store: BackedUp[Tx],
+        keys: BackupKeys,
+        clock: Clock,
+        connect: Connect | None = None,
     ) -> None:
         """``connect`` is what moves over the network need."""
         self._store = store
+        self._node = node
         self._keys = keys
         self._clock = clock
         self._connect = connect
@@ -80,8 +88,8 @@ class FullBackups:
         Raises:
             InvalidMessageError: there is no identity yet.
         """
-        address, now = await own_address(self._store), self._clock.now()
-        return await self._store.read(lambda tx: describe(tx, address, now))
+        address, now = await self._address(), self._clock.now()
+        return await self._store.read(lambda tx: self._node.describe(tx, address, now))
 
     async def write(self, file: Path, passphrase: str, report: Report) -> BackupView:
         """Write a backup under the passphrase, or under the recovery sheet where that is empty.
@@ -173,6 +181,9 @@ class FullBackups:
                     if begun.writing.is_sealed and not is_refused:
                         undo.pop_all()
 
+    async def _address(self) -> PrivateAddress:
+        return await address_of(await self._store.read(self._node.identity_key))
+
     async def _seal_with(self, passphrase: str) -> _Sealing:
         if passphrase and len(passphrase) < MIN_BACKUP_PASSPHRASE:
             raise InvalidMessageError(IdentityCode.PASSPHRASE_TOO_SHORT(least=MIN_BACKUP_PASSPHRASE))
@@ -184,7 +195,7 @@ class FullBackups:
             header = await asyncio.to_thread(under_passphrase, file_key, passphrase)
         else:
             header = under_sheet(file_key, master_key, sheet)
-        return _Sealing(master_key, sheet, file_key, header, await own_address(self._store))
+        return _Sealing(master_key, sheet, file_key, header, await self._address())
 
     @asynccontextmanager
     async def _begun(
@@ -192,7 +203,11 @@ class FullBackups:
     ) -> AsyncIterator[_Begun]:
         """Hold the present moment while the context lasts."""
         now, loop = self._clock.now(), asyncio.get_running_loop()
-        async with self._store.snapshot(lambda tx: describe(tx, sealing.address, now)) as (snapshot, seen):
+
+        def look(tx: Tx) -> BackupContents:
+            return self._node.describe(tx, sealing.address, now)
+
+        async with self._store.snapshot(look) as (snapshot, seen):
             contents = msgspec.structs.replace(seen, is_move=is_move)
 
             def database_was_read() -> None:
@@ -233,6 +248,15 @@ class FullBackups:
             loop.call_soon_threadsafe(report, progress)
 
         return await asyncio.to_thread(check_backup, file, key, tell)
+
+
+class FullBackups(NodeBackups[Transaction]):
+    """Those of a private gateway."""
+
+    def __init__(
+        self, store: BackedUp[Transaction], keys: BackupKeys, clock: Clock, connect: Connect | None = None
+    ) -> None:
+        super().__init__(PRIVATE_GATEWAY, store, keys, clock, connect)
 
 
 async def _to_its_end(work: Callable[[], None], abandon: Callable[[], None]) -> None:

@@ -21,9 +21,10 @@ import shutil
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
+from msgspec import Struct
 
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.store import StoreCode
@@ -44,8 +45,16 @@ from gateway_core.store.engine.data_dir import (
     store_error,
 )
 from gateway_core.store.engine.integrity import PATIENT_CHECK_SECONDS, check, remove_database
-from gateway_core.store.engine.opening import BODIES, DATABASE, KEY_ID, derive_keys, migrate, migrations
-from gateway_core.views.backups import BackupContents, BackupView
+from gateway_core.store.engine.opening import (
+    BODIES,
+    DATABASE,
+    KEY_ID,
+    Layout,
+    derive_keys,
+    migrate,
+    migrations,
+)
+from gateway_core.views.backups import BackupContents, BackupView, NodeKind
 
 _LOG = logging.getLogger(__name__)
 
@@ -100,15 +109,34 @@ def require_room(data_dir: Path, octets: int) -> None:
         raise StorageFullError(BackupCode.NO_ROOM(needed=octets, free=free))
 
 
+class Restorable(Struct, frozen=True):
+    """A kind of node that is restored."""
+
+    node: NodeKind
+    layout: Layout[Any]
+    body_names: str
+    """The query for the names of its body files."""
+
+
+PRIVATE_GATEWAY = Restorable(
+    NodeKind.PRIVATE_GATEWAY, LAYOUT, "SELECT file_name FROM bodies WHERE file_name IS NOT NULL"
+)
+
+
 def restore_backup(
-    reader: BackupReader, data_dir: Path, vault: KeyPlace, *, replace: bool = False
+    reader: BackupReader,
+    data_dir: Path,
+    vault: KeyPlace,
+    *,
+    replace: bool = False,
+    kind: Restorable = PRIVATE_GATEWAY,
 ) -> BackupView:
     """Restore a backup that was opened. Blocks for as long as the disk takes.
 
     With ``replace`` the data in the folder give way, once all of the backup is there.
 
     Raises:
-        VaultError: it is damaged, or the vault cannot keep the key; nothing has changed.
+        VaultError: it is of another kind of node, is damaged, or the vault cannot keep the key; nothing has changed.
         StoreBusyError: a gateway is running on the folder.
         StoreError: the folder is not empty, there is no room, the disk failed, or a move's file cannot be deleted;
             nothing has changed.
@@ -120,7 +148,7 @@ def restore_backup(
             if _finish(data_dir, vault.take_back) != reader.contents:
                 if not replace:
                     require_empty(data_dir)
-                _restore(reader, data_dir, vault, replace=replace)
+                _restore(reader, data_dir, vault, kind, replace=replace)
         finally:
             lock.release()
     except OSError as error:
@@ -172,7 +200,11 @@ def _finish(data_dir: Path, take_back: TakeBack) -> BackupContents | None:
         return None
 
 
-def _restore(reader: BackupReader, data_dir: Path, vault: KeyPlace, *, replace: bool) -> None:
+def _restore(
+    reader: BackupReader, data_dir: Path, vault: KeyPlace, kind: Restorable, *, replace: bool
+) -> None:
+    if reader.contents.node is not kind.node:
+        raise VaultError(BackupCode.OF_ANOTHER_NODE)
     require_room(data_dir, reader.octets)
     folder = data_dir / RESTORING
     with ExitStack() as undo:
@@ -180,7 +212,7 @@ def _restore(reader: BackupReader, data_dir: Path, vault: KeyPlace, *, replace: 
         make_private_folder(folder)
         make_private_folder(folder / BODIES)
         master_key = _extract(reader, folder)
-        _check(folder, master_key)
+        _check(folder, master_key, kind)
         write_private_file(folder / _CONTENTS, msgspec.json.encode(reader.contents))
         if replace:
             write_private_file(folder / _REPLACES, b"")
@@ -227,22 +259,22 @@ def _write(path: Path, pieces: Iterable[bytes]) -> None:
         os.fsync(file.fileno())
 
 
-def _check(folder: Path, master_key: bytes) -> None:
+def _check(folder: Path, master_key: bytes, kind: Restorable) -> None:
     """Make sure that the database is one of ours, whole, and names no file elsewhere. A newer version's is refused."""
     keys = derive_keys(master_key)
     with converting(DamagedStoreError, to=VaultError(BackupCode.DAMAGED)):
         with closing(connect(folder / DATABASE, keys.database)) as database, converted_errors():
-            _check_schema(database, folder / _SCHEMA)
+            _check_schema(database, folder / _SCHEMA, kind.layout)
             check(database, PATIENT_CHECK_SECONDS)
-            names = database.execute("SELECT file_name FROM bodies WHERE file_name IS NOT NULL")
+            names = database.execute(kind.body_names)
             if not all(BODY_NAME.fullmatch(str(name)) for (name,) in names):
                 raise VaultError(BackupCode.DAMAGED)
         with (folder / DATABASE).open("rb+") as file:  # indices may have been made anew
             os.fsync(file.fileno())
 
 
-def _check_schema(database: Connection, scratch: Path) -> None:
-    scripts = migrations(LAYOUT.package)
+def _check_schema(database: Connection, scratch: Path, layout: Layout[Any]) -> None:
+    scripts = migrations(layout.package)
     (version,) = database.execute("PRAGMA user_version").fetchone() or (0,)
     if version > max(scripts):
         raise StoreError(StoreCode.NEWER_VERSION(schema=version, known=max(scripts)))
@@ -251,7 +283,7 @@ def _check_schema(database: Connection, scratch: Path) -> None:
         raise VaultError(BackupCode.DAMAGED)
     try:
         with closing(connect(scratch, bytes(32))) as fresh:
-            migrate(fresh, scratch, known, LAYOUT.functions)
+            migrate(fresh, scratch, known, layout.functions)
             ours = set(fresh.execute(_NAMES))
     finally:
         remove_database(scratch)

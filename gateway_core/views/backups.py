@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from datetime import datetime
+from enum import StrEnum
 
 from msgspec import Struct
+
+
+class NodeKind(StrEnum):
+    """The kind of node that a backup is of."""
+
+    PRIVATE_GATEWAY = "private gateway"
+    PUBLIC_GATEWAY = "public gateway"
 
 
 class BackupContents(Struct, frozen=True):
@@ -16,7 +24,7 @@ class BackupContents(Struct, frozen=True):
     address_prefix: str
     """Of the gateway's own address."""
     public_gateway: str
-    """The Internet gateway that it is paired with; empty where it is with none."""
+    """The Internet gateway that it is paired with; empty where it is with none. A public gateway's own name."""
     parcels_out: int
     octets_out: int
     parcels_in: int
@@ -28,8 +36,10 @@ class BackupContents(Struct, frozen=True):
     """Messages in quarantine."""
     set_aside_octets: int
     apps: int
+    """The apps of a private gateway, the private gateways of a public one."""
     is_move: bool = False
     """The gateway that wrote it was locked before: it moves by it."""
+    node: NodeKind = NodeKind.PRIVATE_GATEWAY
 
 
 class BackupView(Struct, frozen=True):

@@ -12,7 +12,6 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
-from gateway_core.codes.checks import CheckName
 from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.events import DeletionReason, Direction, SyncProgress, Transport
 from gateway_core.identifiers import PrivateAddress
@@ -333,7 +332,8 @@ class ApprovalView(Struct, frozen=True):
 class CheckResult(Struct, frozen=True):
     """One line of the doctor. ``passed`` is ``None`` when it could not be judged."""
 
-    name: CheckName
+    name: StrEnum
+    """A ``CheckName``, or one of the checks of another node."""
     passed: bool | None
     detail: Statement
     advice: Statement = NOTHING

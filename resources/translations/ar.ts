@@ -1856,6 +1856,10 @@
         <translation>توجد بوابة على هذا الحاسوب بالفعل. امسحها أولاً.</translation>
     </message>
     <message>
+        <source>This backup is of another kind of program. Open it with the one that made it.</source>
+        <translation>هذه النسخة الاحتياطية لنوع آخر من البرامج. افتحها بالبرنامج الذي أنشأها.</translation>
+    </message>
+    <message>
         <source>Your gateway moved to another computer, so it is locked here.</source>
         <translation>انتقلت بوابتك إلى حاسوب آخر، ولذلك هي مقفلة هنا.</translation>
     </message>

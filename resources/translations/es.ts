@@ -1844,6 +1844,10 @@
         <translation>Ya hay una pasarela en este equipo. Bórrela primero.</translation>
     </message>
     <message>
+        <source>This backup is of another kind of program. Open it with the one that made it.</source>
+        <translation>Esta copia de seguridad es de otro tipo de programa. Ábrala con el que la hizo.</translation>
+    </message>
+    <message>
         <source>Your gateway moved to another computer, so it is locked here.</source>
         <translation>Su pasarela se trasladó a otro equipo, por lo que aquí está bloqueada.</translation>
     </message>

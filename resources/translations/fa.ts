@@ -1841,6 +1841,10 @@
         <translation>روی این رایانه از پیش دروازه‌ای هست. نخست آن را پاک کنید.</translation>
     </message>
     <message>
+        <source>This backup is of another kind of program. Open it with the one that made it.</source>
+        <translation>این پشتیبان از نوع دیگری از برنامه است. آن را با برنامه‌ای که ساخته است باز کنید.</translation>
+    </message>
+    <message>
         <source>Your gateway moved to another computer, so it is locked here.</source>
         <translation>دروازهٔ شما به رایانه‌ای دیگر رفته است، پس اینجا قفل است.</translation>
     </message>

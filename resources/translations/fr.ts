@@ -1844,6 +1844,10 @@
         <translation>Il y a déjà une passerelle sur cet ordinateur. Effacez-la d’abord.</translation>
     </message>
     <message>
+        <source>This backup is of another kind of program. Open it with the one that made it.</source>
+        <translation>Cette sauvegarde provient d’un autre type de programme. Ouvrez-la avec celui qui l’a faite.</translation>
+    </message>
+    <message>
         <source>Your gateway moved to another computer, so it is locked here.</source>
         <translation>Votre passerelle a déménagé sur un autre ordinateur ; elle est donc verrouillée ici.</translation>
     </message>

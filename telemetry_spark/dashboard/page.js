@@ -163,6 +163,9 @@
     whole.setAttribute("height", tall);
     const patterns = drawn("defs", {});
     for (const pattern of all("pattern")) patterns.append(dressed(pattern));
+    const fonts = drawn("style", {});
+    fonts.textContent = document.getElementById("fonts").textContent;
+    patterns.append(fonts);
     whole.prepend(patterns, drawn("rect", { width: full, height: tall, fill: paper }));
     return new XMLSerializer().serializeToString(whole);
   }

@@ -15,6 +15,7 @@ from telemetry_spark.dashboard.careful import CarefulSection
 from telemetry_spark.dashboard.drawings import Drawings, canvas_of
 from telemetry_spark.dashboard.events import find_events
 from telemetry_spark.dashboard.figures import Figures, collect
+from telemetry_spark.dashboard.fonts import font_faces
 from telemetry_spark.dashboard.markup import Row, attributes, section, table
 from telemetry_spark.dashboard.news import News
 from telemetry_spark.dashboard.regions import RegionSection
@@ -52,9 +53,10 @@ def render(
 
 def page(figures: Figures, texts: Texts, names: dict[str, str], remarks: Remarks) -> str:
     """Return the page in one language; `names` are the files of all languages."""
-    style, script = _resource("style.css"), _resource("page.js")
+    fonts, style, script = font_faces(texts.language), _resource("style.css"), _resource("page.js")
     policy = (
-        f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; img-src data:"
+        f"default-src 'none'; style-src '{_digest(fonts)}' '{_digest(style)}'; script-src '{_digest(script)}'; "
+        "font-src data:; img-src data:"
     )
     body = (
         _body(figures, texts, remarks)
@@ -68,7 +70,7 @@ def page(figures: Figures, texts: Texts, names: dict[str, str], remarks: Remarks
         '<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">'
         '<link rel="alternate" type="application/json" href="../released/index.json">'
         f'<link rel="icon" href="data:,"><title>{escape(texts.format("title"))}</title>'
-        f"<style>{style}</style></head><body>"
+        f'<style id="fonts">{fonts}</style><style>{style}</style></head><body>'
         f'<a class="skip" href="#main">{escape(texts.format("skip"))}</a>{_PATTERNS}'
         f'{_header(figures, texts, names, remarks)}<main id="main" tabindex="-1">{body}</main>'
         f'<footer><p class="method">{escape(_method(figures, texts))}</p>'

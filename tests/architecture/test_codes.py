@@ -10,7 +10,14 @@ from datetime import UTC, datetime
 
 import pytest
 
-from app.codes import CommandLineCode, ControlCode, DemoCode, EndpointCommandCode
+from app.codes import (
+    CommandLineCode,
+    ControlCode,
+    DemoCode,
+    EndpointCommandCode,
+    RelayAdviceCode,
+    RelayFindingCode,
+)
 from gateway_core import errors
 from gateway_core.codes import catalogue
 from gateway_core.codes.checks import FindingCode
@@ -26,6 +33,8 @@ CODES = [
     *ControlCode,
     *DemoCode,
     *EndpointCommandCode,
+    *RelayFindingCode,
+    *RelayAdviceCode,
     *NodeCode,
     *RelayCode,
     *CarryingCode,

@@ -17,6 +17,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page
 
+from telemetry_spark.dashboard.fonts import font_faces
 from telemetry_spark.dashboard.texts import LANGUAGES, load_texts
 from tests.factories.contrast import contrast
 from tests.factories.telemetry_documents import FIRST, QUIET_WEEK, WEEKS, region_sizes, total
@@ -262,7 +263,31 @@ def test_the_pointer_over_a_week_of_a_chart_shows_its_row_of_the_table(open_page
 
 def test_a_page_of_a_year_stays_small_enough_for_a_thin_line(pages: Path) -> None:
     for name in NAMES:
-        assert (pages / name).stat().st_size < 150_000, "these are 30 weeks of 4 regions"
+        language = name.removeprefix("dashboard.").removesuffix(".html").replace("html", "en")
+        letters = len(font_faces(language))
+        assert letters < (80_000 if load_texts(language).direction == "rtl" else 50_000)
+        assert (pages / name).stat().st_size - letters < 150_000, "these are 30 weeks of 4 regions"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_letter_of_the_page_is_the_apps_whatever_the_computer_has(open_page: Open, name: str) -> None:
+    """Asked of the browser: with which letters it has drawn each text, but for the other languages' names."""
+    page = open_page(name)
+    page.evaluate("document.fonts.ready")
+    devtools = page.context.new_cdp_session(page)
+    for domain in ("DOM", "CSS"):
+        devtools.send(f"{domain}.enable")
+    root = devtools.send("DOM.getDocument")["root"]["nodeId"]
+    texts = "h1, h2, h3, .made, .lead, .figure, .note, .because, figcaption, .legend li, #active svg text, footer p"
+    nodes = devtools.send("DOM.querySelectorAll", {"nodeId": root, "selector": texts})["nodeIds"]
+    used = [
+        font
+        for node in nodes
+        for font in devtools.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+    ]
+    devtools.detach()
+    assert len(used) > 40
+    assert [font["familyName"] for font in used if not font["isCustomFont"]] == []
 
 
 def test_the_region_filter_leaves_one_region_open(open_page: Open) -> None:

@@ -10,6 +10,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ import pytest
 
 from app.optional_parts import courier_command
 from gateway_core.clock import SystemClock
+from gateway_core.codes.checks import FindingCode
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
@@ -133,6 +135,19 @@ async def test_a_quota_is_set_and_one_that_is_of_no_use_is_refused(courier: Cour
     refused = await courier.run("quota", "5")
     assert (refused.returncode, states(refused.stderr, CarryingCode.QUOTA_TOO_SMALL)) == (5, True)
     assert (await courier.json("quota"))["quota"] == 50_000_000
+
+
+async def test_the_time_by_another_clock_confirms_this_computers_and_no_other_time_does(
+    courier: Courier,
+) -> None:
+    now = SystemClock().now()
+    refused = await courier.run("clock", (now + timedelta(days=400)).isoformat())
+    assert (refused.returncode, states(refused.stderr, FindingCode.CLOCK_IS_OFF)) == (1, True)
+    for arguments in ((now.isoformat(),), ()):
+        times = await courier.json("clock", *arguments)
+        earliest, latest = (datetime.fromisoformat(times[each]) for each in ("earliest", "latest"))
+        assert now - timedelta(seconds=1) <= earliest <= latest <= now + timedelta(hours=1)
+        assert times["overdue"] == 0
 
 
 @pytest.mark.req("COURIER-3")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pyspark
 
-from telemetry_spark import class_archive, session, tasks
+from telemetry_spark import class_archive, class_training, session
 
 _KEPT = Path(__file__).parents[2] / ".tools/java-classes"
 
@@ -20,7 +20,7 @@ _KEPT = Path(__file__).parents[2] / ".tools/java-classes"
 def after_a_first_run() -> tuple[Path, str]:
     """The cache of a user after a first run, and what that said.
 
-    Java writes 160 MB at the end of that run, 40 seconds of the processor. So it is done once a day, and again whenever
+    Java writes 160 MB for that, 40 seconds of the processor. So it is done once a day, and again whenever
     the code that does it, Java or Spark is another.
     """
     kept = _KEPT / _made_from()
@@ -64,6 +64,6 @@ def _made_from() -> str:
     jars = Path(pyspark.__file__).parent / "jars"
     places = [(str(each), each.stat().st_mtime_ns) for each in (java, jars)]
     octets = f"{datetime.now(UTC).date()} {places} {pyspark.__version__}".encode()
-    for module in (class_archive, session, tasks):
+    for module in (class_archive, class_training, session):
         octets += Path(module.__file__).read_bytes()
     return hashlib.sha256(octets + Path(__file__).read_bytes()).hexdigest()[:16]

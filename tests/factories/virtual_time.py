@@ -54,6 +54,8 @@ class _JumpingSelector(selectors.DefaultSelector):
         super().__init__()
         self.now = 0.0
         self.at_work_outside = 0
+        self.of_the_loop = -1
+        """What wakes the loop up from other threads; no peer sends anything there."""
 
     def select(self, timeout: float | None = None) -> list[Any]:
         if timeout is None or self.at_work_outside:
@@ -61,7 +63,7 @@ class _JumpingSelector(selectors.DefaultSelector):
         events = super().select(0)
         if events or timeout <= 0:
             return events
-        under_way = [_is_under_way(each) for each in self.get_map()]
+        under_way = [_is_under_way(each) for each in self.get_map() if each != self.of_the_loop]
         if any(each is not None for each in under_way):
             events = super().select(_A_MOMENT)
         if not events and not any(under_way):
@@ -75,6 +77,7 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         self._jumping = _JumpingSelector()
         super().__init__(self._jumping)
+        (self._jumping.of_the_loop,) = self._jumping.get_map()  # nothing else is registered yet
 
     def time(self) -> float:
         return self._jumping.now

@@ -9,24 +9,29 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from app import service_notices
+from app.demo.tls import DemoAuthority
 from app.service_notices import notify_service_manager, watchdog_seconds
+from gateway_core.clock import SystemClock
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
 from tests.e2e.conftest import PROGRAM, ROOT
 
+PUBLIC_GATEWAY = ROOT / "installers" / "linux" / "relaynet-public-gateway.service"
 UNITS = [ROOT / "installers" / "linux" / f"relaynet-{name}.service" for name in ("gateway", "courier")]
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
-@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.stem)
+@pytest.mark.parametrize("unit", [*UNITS, PUBLIC_GATEWAY], ids=lambda unit: unit.stem)
 def test_systemd_finds_no_fault_in_the_unit(tmp_path: Path, unit: Path) -> None:
     done = subprocess.run(
-        ["systemd-analyze", "--user", "verify", str(unit)],
+        ["systemd-analyze", "--user" if unit in UNITS else "--system", "verify", str(unit)],
         capture_output=True,
         text=True,
         timeout=300,
@@ -44,8 +49,37 @@ def test_the_unit_asks_for_no_privilege_that_a_user_service_lacks(unit: Path) ->
     )
 
 
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
+def test_systemd_finds_the_public_gateways_unit_little_exposed() -> None:
+    """Of 100, by the weights of systemd 252: what it may do is to serve port 443."""
+    done = subprocess.run(
+        ["systemd-analyze", "security", "--offline=true", "--threshold=20", str(PUBLIC_GATEWAY)],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+        env={**os.environ, "SYSTEMD_COLORS": "0"},
+    )
+    assert done.returncode == 0, done.stdout[-300:] + done.stderr
+
+
+def private_gateway(folder: Path, common: list[str]) -> list[str]:
+    return [*PROGRAM, "serve", *common, "--port", "0", "--no-internet"]
+
+
+def public_gateway(folder: Path, common: list[str]) -> list[str]:
+    program = [sys.executable, "-m", "app.public_gateway.program"]
+    subprocess.run([*program, "init", *common, "gateway.example.com"], cwd=ROOT, check=True, timeout=300)
+    tls = DemoAuthority.create(folder, SystemClock().now())
+    files = ["--tls-certificate", str(tls.certificate_file), "--tls-key", str(tls.key_file)]
+    return [*program, "serve", *common, *files, "--listen", "127.0.0.1", "--gsc-port", "0", "--crc-port", "0"]
+
+
 @pytest.mark.slow
-def test_the_program_tells_when_it_is_ready_that_it_lives_and_that_it_stops(tmp_path: Path) -> None:
+@pytest.mark.parametrize("command_of", [private_gateway, public_gateway], ids=lambda each: each.__name__)
+def test_the_program_tells_when_it_is_ready_that_it_lives_and_that_it_stops(
+    tmp_path: Path, command_of: Callable[[Path, list[str]], list[str]]
+) -> None:
     passphrase = tmp_path / "passphrase"
     passphrase.write_text("for tests\n")
     passphrase.chmod(0o600)
@@ -58,8 +92,8 @@ def test_the_program_tells_when_it_is_ready_that_it_lives_and_that_it_stops(tmp_
             "NOTIFY_SOCKET": f"@relaynet-test-{os.getpid()}",
             "WATCHDOG_USEC": "400000",
         }
-        command = [*PROGRAM, "serve", "--port", "0", "--json", "--no-internet"]
-        command += ["--data-dir", str(tmp_path / "data"), "--vault", f"passphrase-file:{passphrase}"]
+        common = ["--json", "--data-dir", str(tmp_path / "data"), "--vault", f"passphrase-file:{passphrase}"]
+        command = command_of(tmp_path, common)
         with subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment
         ) as process:

@@ -21,7 +21,7 @@ from gateway_core.report_schema.wire import (
     week_start,
 )
 from telemetry_spark import validation
-from telemetry_spark.curation import Counts, Wanted, by_code, count_rows, curate, unpacked
+from telemetry_spark.curation import Counts, Wanted, by_code, count_rows, gist_of, unpacked
 from telemetry_spark.landing import segment_line
 from telemetry_spark.tables import QUALITY, WEEK_TABLES, answers_of
 from tests.factories.telemetry_worlds import KNOWN, lines_in, simulate_into
@@ -46,15 +46,16 @@ def counts_of(
     judged = validation.judge(pl.Series(lines))
     wanted = Wanted(weeks, arrivals, KNOWN, WEEK_TABLES)
     placed = judged.with_columns(validation.bucket_of_token())
-    parts = [count_rows(part, wanted) for part in placed.partition_by("bucket")]
+    parts = [count_rows([part], wanted) for part in placed.partition_by("bucket")]
     added = pl.concat(parts).group_by("name", "period", "cell").agg(pl.col("gateways").sum())
     return by_code(added.iter_rows(), wanted)
 
 
 def curated(lines: Sequence[str], column: str) -> list[str]:
     """Return the answers of a column in the rows that count."""
-    rows = curate(validation.judge(pl.Series(lines)).lazy(), Wanted([MONDAY], [], KNOWN, WEEK_TABLES))
-    return sorted(answers_of(column, KNOWN)[code] for code in rows.select(unpacked(column))[column])
+    gist = gist_of([validation.judge(pl.Series(lines))], Wanted([MONDAY], [], KNOWN, WEEK_TABLES))
+    assert gist is not None
+    return sorted(answers_of(column, KNOWN)[code] for code in gist.chosen().select(unpacked(column))[column])
 
 
 @pytest.fixture(scope="module")
@@ -203,5 +204,5 @@ def test_an_unknown_release_counts_as_other_and_an_unsaid_one_as_unreported() ->
 
 def test_nothing_that_leaves_a_task_names_a_token() -> None:
     judged = validation.judge(pl.Series([line(report(1))]))
-    counted = count_rows(judged, Wanted([MONDAY], [date(2026, 10, 19)], KNOWN, WEEK_TABLES))
+    counted = count_rows([judged], Wanted([MONDAY], [date(2026, 10, 19)], KNOWN, WEEK_TABLES))
     assert counted.columns == ["name", "period", "cell", "gateways"]

@@ -15,6 +15,7 @@ QToolTip { background: $surface; color: $text; border: 1px solid $control_border
 
 QFrame[look="card"] { background: $surface; border: 1px solid $border; border-radius: ${radius}px; }
 QFrame[look="side"] { background: $surface; border: none; $side_border }
+QFrame[look="entries"] { background: $surface; border: none; }
 QFrame[tone="positive"] { background: $positive_soft; border: 1px solid $positive; }
 QFrame[tone="info"] { background: $info_soft; border: 1px solid $info; }
 QFrame[tone="caution"] { background: $caution_soft; border: 1px solid $caution; }

@@ -24,6 +24,9 @@ WORDS: Mapping[Code, object] = {
     BackupCode.FOLDER_NOT_EMPTY: QT_TRANSLATE_NOOP(
         "CoreTexts", "There is a gateway on this computer already. Erase it first."
     ),
+    BackupCode.OF_ANOTHER_NODE: QT_TRANSLATE_NOOP(
+        "CoreTexts", "This backup is of another kind of program. Open it with the one that made it."
+    ),
     BackupCode.MOVED_AWAY: QT_TRANSLATE_NOOP(
         "CoreTexts", "Your gateway moved to another computer, so it is locked here."
     ),

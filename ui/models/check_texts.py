@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.codes.statement import Code
 
-NAMES: Mapping[CheckName, object] = {
+NAMES: Mapping[StrEnum, object] = {
     CheckName.DATABASE: QT_TRANSLATE_NOOP("CoreTexts", "Message store"),
     CheckName.STORAGE: QT_TRANSLATE_NOOP("CoreTexts", "Room for messages"),
     CheckName.TASKS: QT_TRANSLATE_NOOP("CoreTexts", "Parts of the gateway"),

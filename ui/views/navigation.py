@@ -61,6 +61,7 @@ class Navigation(QFrame):
         self._counts: dict[str, int] = {}
         self.items: dict[str, QPushButton] = {}
         inner = Tabs()
+        inner.setProperty("look", "entries")
         inner.setAccessibleName(name)
         layout = QVBoxLayout(inner)
         layout.setContentsMargins(SPACE.medium, SPACE.large, SPACE.medium, SPACE.large)
@@ -74,9 +75,6 @@ class Navigation(QFrame):
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(inner)
-        inner.setProperty("look", "side")
-        ground = theme.current().scheme.surface
-        inner.setStyleSheet(f"QWidget[look=side] {{ background: {ground}; border: none; }}")
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scroll)

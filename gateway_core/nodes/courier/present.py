@@ -21,7 +21,7 @@ import msgspec
 from msgspec import Struct
 
 from gateway_core.clock import BUILT, DRIFT_TOLERANCE, LATEST, CorrectedClock, expiry_limit
-from gateway_core.codes.gateway import GatewayCode
+from gateway_core.codes.checks import FindingCode
 from gateway_core.dialects import MessageType
 from gateway_core.errors import InvalidMessageError
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
@@ -122,7 +122,7 @@ class Present:
             InvalidMessageError: the clock is more than two hours from that; it has to be set first.
         """
         if abs(moment - self._device()) > DRIFT_TOLERANCE:
-            raise InvalidMessageError(GatewayCode.OTHER_TIME)
+            raise InvalidMessageError(FindingCode.CLOCK_IS_OFF(device=self._device(), corrected=moment))
         self._agree()
 
     def _agree(self) -> None:

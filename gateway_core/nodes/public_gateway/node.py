@@ -18,6 +18,7 @@ from gateway_core.errors import ForbiddenEndpointError
 from gateway_core.events import DeletionReason, Direction, EventBus, ParcelsDeleted
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.nodes.codes import RelayCode
+from gateway_core.nodes.public_gateway.backups import Departure
 from gateway_core.nodes.public_gateway.cargo_in import CargoIntake
 from gateway_core.nodes.public_gateway.cargo_out import CargoSource
 from gateway_core.nodes.public_gateway.deauthorizations import GatewayDeauthorizations
@@ -64,10 +65,12 @@ class PublicGateway:
         resolver: Resolver,
         client: PdcClient,
         limits: GatewayLimits,
+        departure: Departure,
     ) -> None:
         self.store = store
         self.identity = identity
         self.clock = clock
+        self.departure = departure
         self.events = EventBus()
         self.metrics = Metrics()
         self.metrics.follow(self.events)
@@ -108,7 +111,13 @@ class PublicGateway:
         gateways, totals = await self.store.read(lambda tx: (tx.gateways.count(), tx.parcels.totals()))
         identity = self.identity
         return PublicGatewayStatus(
-            identity.domain, identity.address, identity.certificate.not_after, gateways, *totals
+            identity.domain,
+            identity.address,
+            identity.certificate.not_after,
+            gateways,
+            totals.for_gateways,
+            totals.for_public_nodes,
+            totals.octets_for_gateways + totals.octets_for_public_nodes,
         )
 
     async def gateways(self) -> Sequence[GatewayRecord]:

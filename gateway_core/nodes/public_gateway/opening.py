@@ -15,14 +15,16 @@ from msgspec.structs import replace
 
 from gateway_core.clock import Clock
 from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer, RelayLimits
+from gateway_core.crypto.backup_header import BackupHeader
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.errors import MalformedMessageError
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.codes import RelayCode
+from gateway_core.nodes.public_gateway.backups import PUBLIC_GATEWAY, Departure
 from gateway_core.nodes.public_gateway.identity import PublicIdentity
 from gateway_core.nodes.public_gateway.limits import GatewayLimits
 from gateway_core.nodes.public_gateway.node import PublicGateway
-from gateway_core.nodes.public_gateway.tables import LAYOUT, PublicGatewayStore, PublicGatewayTables
+from gateway_core.nodes.public_gateway.tables import DOMAIN, LAYOUT, PublicGatewayStore, PublicGatewayTables
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.peers import PdcClient, Resolver
 from gateway_core.poweb.clientele import Internet
@@ -31,8 +33,7 @@ from gateway_core.poweb.requests import Handler
 from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.store.engine.node_store import NodeStore
-
-_DOMAIN = "domain"
+from gateway_core.store.full_backups import NodeBackups
 
 PARAMETERS_TYPE = "application/vnd.etsi.tsl.der"
 """The media type of connection parameters, as the deployed public gateway gives it."""
@@ -96,18 +97,34 @@ async def open_public_gateway(
     try:
         name = await store.write(lambda tx: _settle(tx, domain))
         identity = await PublicIdentity.load(store, clock, name, identity_key)
-        yield PublicGateway(store, identity, clock, resolver, client, limits or GatewayLimits())
+        departure = Departure(NodeBackups(PUBLIC_GATEWAY, store, _OwnKey(key), clock))
+        yield PublicGateway(store, identity, clock, resolver, client, limits or GatewayLimits(), departure)
     finally:
         await store.close()
 
 
+class _OwnKey(Struct, frozen=True):
+    """Implements ports.operator.BackupKeys: the key that the store was opened with, and no recovery sheet."""
+
+    key: bytes
+
+    def __repr__(self) -> str:
+        return "_OwnKey()"
+
+    def master_key_and_sheet(self) -> tuple[bytes, str]:
+        return self.key, ""
+
+    def file_key(self, header: BackupHeader, passphrase: str, words: str) -> bytes:
+        return header.open_with_passphrase(passphrase)
+
+
 def _settle(tx: PublicGatewayTables, domain: DomainName | None) -> DomainName:
     """Keep the name of a new one, and return it: what it issues says it, so it stays."""
-    kept = tx.setting(_DOMAIN)
+    kept = tx.setting(DOMAIN)
     if kept is None:
         if domain is None:
             raise MalformedMessageError(RelayCode.NOT_MADE_YET)
-        tx.save_setting(_DOMAIN, domain)
+        tx.save_setting(DOMAIN, domain)
         return domain
     if domain not in (None, kept):
         raise MalformedMessageError(RelayCode.OTHER_DOMAIN(domain=kept))

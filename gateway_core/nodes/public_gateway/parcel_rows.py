@@ -200,22 +200,32 @@ class ParcelRows:
             self._doomed(str(row[2]))
         return bytes(row[0]), expiry_from_integer(int(row[1]))
 
-    def file_names(self) -> set[str]:
-        """Every file that holds a parcel."""
-        rows = self._connection.execute("SELECT file_name FROM parcels WHERE file_name IS NOT NULL")
-        return {str(row[0]) for row in rows}
+    def file_sizes(self) -> dict[str, int]:
+        """Every file that holds a parcel, and the octets of that."""
+        rows = self._connection.execute("SELECT file_name, size FROM parcels WHERE file_name IS NOT NULL")
+        return {str(name): int(size) for name, size in rows}
 
     def forget_files(self, names: Collection[str]) -> None:
         """Delete the rows of files that are missing."""
         self._connection.executemany("DELETE FROM parcels WHERE file_name = ?", [(name,) for name in names])
 
-    def totals(self) -> tuple[int, int, int]:
-        """(parcels for private gateways, parcels for public nodes, octets of both)."""
+    def totals(self) -> ParcelTotals:
+        """Count them."""
         row = self._connection.execute(
-            "SELECT count(gateway), count(domain), coalesce(sum(size), 0) FROM parcels"
+            "SELECT count(gateway), count(domain), coalesce(sum(size) FILTER (WHERE gateway IS NOT NULL), 0), "
+            "coalesce(sum(size) FILTER (WHERE domain IS NOT NULL), 0) FROM parcels"
         ).fetchone()
         assert row is not None
-        return int(row[0]), int(row[1]), int(row[2])
+        return ParcelTotals(*map(int, row))
+
+
+class ParcelTotals(Struct, frozen=True):
+    """The parcels that wait, and their octets."""
+
+    for_gateways: int
+    for_public_nodes: int
+    octets_for_gateways: int
+    octets_for_public_nodes: int
 
 
 def _stored(row: Row) -> StoredParcel:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
@@ -18,7 +18,12 @@ from gateway_core.ports.database import Connection, DiskSpaceReader
 from gateway_core.store.engine.node_store import NodeStore
 from gateway_core.store.engine.node_tables import NodeTables
 from gateway_core.store.engine.opening import Layout
+from gateway_core.store.restoration import Restorable
 from gateway_core.tables.keys import CertificateRows, KeyRows
+from gateway_core.views.backups import NodeKind
+
+DOMAIN = "domain"
+"""The setting with its public name."""
 
 REMEMBERED = timedelta(days=14)
 """The longest time for which what was relayed is remembered: cargo, in which it might come again, lives no longer."""
@@ -53,7 +58,10 @@ class PublicGatewayTables(NodeTables):
         return True
 
     def file_names(self) -> Collection[str]:
-        return self.parcels.file_names()
+        return self.parcels.file_sizes().keys()
+
+    def file_sizes(self) -> Mapping[str, int]:
+        return self.parcels.file_sizes()
 
     def forget_files(self, names: Collection[str]) -> None:
         self.parcels.forget_files(names)
@@ -87,6 +95,10 @@ LAYOUT = Layout(
     functions={},
     tables=PublicGatewayTables,
     drop_incomplete=drop_incomplete,
+)
+
+RESTORABLE = Restorable(
+    NodeKind.PUBLIC_GATEWAY, LAYOUT, "SELECT file_name FROM parcels WHERE file_name IS NOT NULL"
 )
 
 PublicGatewayStore: TypeAlias = NodeStore[PublicGatewayTables]

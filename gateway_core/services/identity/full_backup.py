@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from datetime import datetime
+from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from gateway_core import __version__
 from gateway_core.codes.gateway import IdentityCode
@@ -12,17 +16,27 @@ from gateway_core.errors import InvalidMessageError
 from gateway_core.events import Direction
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.services.identity.public_gateways import read_current
-from gateway_core.tables.transaction import Store, Transaction
+from gateway_core.tables.transaction import Transaction
 from gateway_core.views.backups import BackupContents
 
+Tx = TypeVar("Tx")
 
-async def own_address(store: Store) -> PrivateAddress:
-    """Return this gateway's address. Loading its key takes too long for the store's thread.
+
+class BackedUpNode(Struct, Generic[Tx], frozen=True):
+    """A kind of node, as far as a backup of everything needs to know it."""
+
+    identity_key: Callable[[Tx], bytes | None]
+    """Reads its identity key, PKCS#8 DER."""
+    describe: Callable[[Tx, PrivateAddress, datetime], BackupContents]
+    """Adds up what the store holds."""
+
+
+async def address_of(key: bytes | None) -> PrivateAddress:
+    """Return the address of the node with that identity key. Loading it takes too long for the store's thread.
 
     Raises:
         InvalidMessageError: there is no identity yet.
     """
-    key = await store.read(lambda tx: tx.keys.identity_key())
     if key is None:
         raise InvalidMessageError(IdentityCode.NOTHING_TO_BACK_UP)
     return (await asyncio.to_thread(IdentityKey.load, key)).address
@@ -49,3 +63,6 @@ def describe(tx: Transaction, address: PrivateAddress, now: datetime) -> BackupC
         set_aside_octets=sum(each.body.size for each in set_aside),
         apps=len(tx.endpoints.all()),
     )
+
+
+PRIVATE_GATEWAY: BackedUpNode[Transaction] = BackedUpNode(lambda tx: tx.keys.identity_key(), describe)

@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from enum import StrEnum
 
 from msgspec import Struct
 
-from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
+from gateway_core.codes.checks import FindingCode
 from gateway_core.codes.statement import NOTHING, Code, Statement
 from gateway_core.errors import GatewayError
 from gateway_core.views.status import CheckResult
@@ -34,9 +35,9 @@ class Finding(Struct, frozen=True):
 class Check(Struct, frozen=True):
     """One check. ``advice`` is for when it raises: what to do then."""
 
-    name: CheckName
+    name: StrEnum
     run: Callable[[], Awaitable[Finding]]
-    advice: AdviceCode | Statement = NOTHING
+    advice: Code | Statement = NOTHING
 
 
 async def examine(checks: Sequence[Check], seconds: float = CHECK_SECONDS) -> list[CheckResult]:

@@ -51,6 +51,8 @@ MEANINGS = {
     "commit_seconds": "From handing a change to the store until it was on stable storage.",
     "read_seconds": "From asking the store until it answered.",
     "endpoint_acceptance_seconds": "From having an app's parcel until it was in custody or refused.",
+    "gateway_acceptance_seconds": "From having a private gateway's parcel until it was in custody or refused.",
+    "public_acceptance_seconds": "From having a parcel of anybody until it was in custody or refused.",
     "network_acceptance_seconds": "From having a parcel from the network until it was judged and in custody.",
 }
 

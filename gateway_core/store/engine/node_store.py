@@ -7,7 +7,7 @@ import contextlib
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import Generic, Self, TypeVar
+from typing import Self, TypeVar
 
 from gateway_core.clock import Clock
 from gateway_core.codes.gateway import HostCode
@@ -15,6 +15,7 @@ from gateway_core.codes.statement import Code
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
 from gateway_core.ports.database import DiskSpaceReader
+from gateway_core.store.engine.backed_up import BackedUp
 from gateway_core.store.engine.commit_thread import CommitThread
 from gateway_core.store.engine.connection import converted_errors, is_disk_error
 from gateway_core.store.engine.data_dir import disk_space_of
@@ -28,14 +29,14 @@ Tx = TypeVar("Tx", bound=NodeTables)
 _LOG = logging.getLogger(__name__)
 
 
-class NodeStore(Generic[Tx]):
+class NodeStore(BackedUp[Tx]):
     """Make one with ``open``; end it with ``close``. ``Tx`` is the class of the node's tables."""
 
-    def __init__(self, opened: OpenedStore[Tx]) -> None:
+    def __init__(self, opened: OpenedStore[Tx], clock: Clock) -> None:
+        thread = CommitThread(opened.transaction, self._files_changed, self._explain)
+        super().__init__(opened, thread, clock, lambda tx: tx.file_sizes())
         self._opened = opened
-        self._files = opened.files
         self._unnamed = UnnamedFiles(opened.files)
-        self._thread = CommitThread(opened.transaction, self._files_changed, self._explain)
 
     @classmethod
     async def open(
@@ -63,7 +64,7 @@ class NodeStore(Generic[Tx]):
         except StoreBusyError as error:
             raise StoreBusyError(in_use) from error
         try:
-            store = cls(opened)
+            store = cls(opened, clock)
         except RuntimeError as error:
             opened.close()
             raise StoreError(HostCode.NO_THREADS) from error
@@ -103,11 +104,8 @@ class NodeStore(Generic[Tx]):
 
         ``work`` may run more than once, and must have no effect but on the transaction.
         """
+        self._require_not_frozen()
         return await self._thread.submit(work, writes=True)
-
-    async def read(self, work: Callable[[Tx], T]) -> T:
-        """Run ``work`` on committed data only."""
-        return await self._thread.submit(work, writes=False)
 
     async def write_file(self, octets: bytes) -> NewFile:
         """Write octets into an encrypted file of their own, synced, for a transaction to name (``Tx.file_named``).
@@ -135,14 +133,7 @@ class NodeStore(Generic[Tx]):
             named = await self.read(lambda tx: set(tx.file_names()))
             await asyncio.to_thread(self._files.delete, orphans(files, on_their_way | named))
 
-    async def close(self) -> None:
-        """Finish what is queued, checkpoint, close. A second call does nothing."""
-        if self._thread.closing:
-            return
-        await self._thread.close()
-        await asyncio.to_thread(self._close)
-
-    def _close(self) -> None:
+    def _close_files(self) -> None:
         with contextlib.ExitStack() as closing:
             closing.callback(self._opened.close)
             try:

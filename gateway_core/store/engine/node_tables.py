@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from msgspec import Struct
 
@@ -62,6 +62,10 @@ class NodeTables:
     def file_names(self) -> Collection[str]:
         """Every file that a row names. A node with body files says which."""
         return ()
+
+    def file_sizes(self) -> Mapping[str, int]:
+        """The octets of what is in them, by name, for a backup. A node that is backed up says it."""
+        return {}
 
     def forget_files(self, names: Collection[str]) -> None:
         """Delete the rows that name these: the files are missing. A node with body files does."""

@@ -15,6 +15,7 @@ from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QTransform
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from gateway_core.codes.statement import Code
+from gateway_core.nodes.endpoint.pictures import qr_picture
 from tests.ui import walk
 from tests.ui.fake_gateway import populated
 from tests.ui.stage import Stage
@@ -31,6 +32,11 @@ from ui.views.window import MainWindow
 Show = Callable[..., MainWindow]
 PICTURES = Path(__file__).parent / "pictures"
 PARAMETERS = (Path(__file__).parents[2] / "vectors/awala/conn_params/internet_endpoint.der").read_bytes()
+
+
+def test_the_picture_that_a_public_gateway_hands_out_is_read(tmp_path: Path) -> None:
+    (tmp_path / "gateway.png").write_bytes(qr_picture(PARAMETERS))
+    assert connection_parameters(tmp_path / "gateway.png") == PARAMETERS
 
 
 def drawn(content: bytes | str, pixels_a_module: int = 4) -> QImage:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import ssl
+import threading
 from datetime import timedelta
 from pathlib import Path
 
@@ -12,8 +13,10 @@ import pytest
 
 from app.demo.tls import DemoAuthority
 from gateway_core.errors import MalformedMessageError
+from gateway_core.host.shown_certificates import show_certificate
+from gateway_core.nodes import tls_files
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.tls_files import TlsFiles
+from gateway_core.nodes.tls_files import TlsCertificate, TlsFiles, read_certificate
 from tests.factories.clock import NOON
 from tests.factories.stating import Stating
 
@@ -59,10 +62,10 @@ async def test_a_renewed_certificate_is_taken_without_a_restart_and_open_connect
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     reader, writer = await asyncio.open_connection("127.0.0.1", port, ssl=context)
     before = await certificate_of(port)
-    assert not files.reload_if_changed()
+    assert not await files.reload_if_changed()
     second.certificate_file.replace(first.certificate_file)
     second.key_file.replace(first.key_file)
-    assert files.reload_if_changed()
+    assert await files.reload_if_changed()
     assert await certificate_of(port) != before
     writer.write(b"still here\n")
     assert await reader.readline() == b"still here\n"
@@ -81,13 +84,62 @@ async def test_files_that_cannot_be_used_leave_the_certificate_as_it_is(tmp_path
     port = server.sockets[0].getsockname()[1]
     before = await certificate_of(port)
     second.certificate_file.replace(first.certificate_file)  # and the key is the old one still
-    assert not files.reload_if_changed()
+    assert not await files.reload_if_changed()
     assert await certificate_of(port) == before
     second.key_file.replace(first.key_file)
-    assert files.reload_if_changed()
+    assert await files.reload_if_changed()
     server.close()
 
 
 def test_files_that_are_not_there_are_told_of_at_the_start(tmp_path: Path) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(NodeCode.TLS_FILES_UNUSABLE)):
         TlsFiles(tmp_path / "nothing.pem", tmp_path / "nothing.key")
+
+
+def test_a_certificate_says_for_whom_it_is_and_until_when(tmp_path: Path) -> None:
+    made = DemoAuthority.create(tmp_path, NOON, "gateway.example.com")
+    found = read_certificate(made.certificate_file)
+    assert found.names == ("gateway.example.com",)
+    assert TlsFiles(made.certificate_file, made.key_file).not_after == found.not_after > NOON
+    tmp_path.joinpath("junk.pem").write_text("no certificate")
+    for name in ("junk.pem", "none.pem"):
+        with pytest.raises(MalformedMessageError, check=Stating(NodeCode.TLS_FILES_UNUSABLE)):
+            read_certificate(tmp_path / name)
+
+
+@pytest.mark.parametrize(
+    ("name", "host", "is_for"),
+    [
+        ("gateway.example.com", "gateway.example.com", True),
+        ("Gateway.example.COM", "gateway.example.com", True),
+        ("*.example.com", "gateway.example.com", True),
+        ("*.example.com", "a.gateway.example.com", False),
+        ("*.example.com", "example.com", False),
+        ("example.com", "gateway.example.com", False),
+    ],
+)
+def test_a_star_in_a_certificate_stands_for_one_label(name: str, host: str, is_for: bool) -> None:
+    assert TlsCertificate(("other.example.org", name), NOON).is_for(host) is is_for
+
+
+async def test_whoever_asks_has_the_files_looked_at_now_and_shown_in_the_loops_thread(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = authority(tmp_path / "files")
+    files = TlsFiles(made.certificate_file, made.key_file)
+    by, taken = list[int](), asyncio.Event()
+
+    def show(context: ssl.SSLContext, pem: bytes) -> None:
+        show_certificate(context, pem)
+        if context in (files.web, files.relay):
+            by.append(threading.get_ident())
+            taken.set()
+
+    monkeypatch.setattr(tls_files, "show_certificate", show)
+    keeping = asyncio.create_task(files.keep_fresh())
+    authority(tmp_path / "files", 1)
+    files.look_now()
+    async with asyncio.timeout(300):
+        await taken.wait()
+    keeping.cancel()
+    assert by == [threading.get_ident()] * 2, "a handshake in another thread would have met half of it"

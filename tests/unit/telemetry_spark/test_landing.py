@@ -14,7 +14,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway_core.report_schema.wire import REPORT_OCTETS, DeletionRequest, serialize
+from gateway_core.report_schema.crashes import CrashReport, serialize_crash
+from gateway_core.report_schema.faults import Fault
+from gateway_core.report_schema.wire import REPORT_OCTETS, DeletionRequest, Report, serialize
 from telemetry_spark import landing
 from telemetry_spark.landing import Accepted, Landing, segment_line
 
@@ -22,6 +24,13 @@ DAY = date(2026, 10, 19)
 ONE, TWO = (serialize(DeletionRequest("2026-W42", digit * 32)) for digit in "12")
 CRASHES = [b'{"caused_by":' + digit for digit in (b"1", b"2")]
 """Meant as crash reports, and refused as such."""
+
+
+def crash(token: int) -> bytes:
+    fault = Fault("builtins.KeyError", ("outside",), ())
+    return serialize_crash(
+        CrashReport("2026-W42", f"{token:032x}", "0.1.0", "linux", "3.11", "gateway", fault)
+    )
 
 
 def lines_of(folder: Path) -> list[str]:
@@ -51,6 +60,21 @@ def test_what_was_accepted_is_there_after_the_collector_was_killed(tmp_path: Pat
     with Landing(tmp_path) as open_landing:
         open_landing.seal()
     assert lines_of(tmp_path) == ["2026-10-19 {}"]
+
+
+def test_nothing_of_what_was_deleted_stays_although_a_collector_has_the_folder_open(tmp_path: Path) -> None:
+    """What the database says is gone stood in it and in the log beside it until a collector ended."""
+    token = "5e" * 16
+    with Landing(tmp_path) as collector:
+        collector.accept([ONE, serialize(Report(1, "2026-W42", token, {"os": "linux"})), crash(7)], DAY)
+        (segment,) = collector.seal()
+        with Landing(tmp_path) as run:
+            assert run.erase(segment.name, {token}) == 1
+        with Landing(tmp_path) as run:
+            run.crashes.forget(date(2026, 10, 20))
+        held = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
+    assert token.encode() not in held
+    assert b"KeyError" not in held
 
 
 @pytest.mark.parametrize(("table", "submissions"), [("report", [ONE, TWO]), ("crash", CRASHES)])

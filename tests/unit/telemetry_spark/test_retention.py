@@ -87,6 +87,20 @@ def test_a_report_that_was_never_sealed_goes_as_well(workspace: Workspace) -> No
         assert landing.accept([b"left behind by a cut"], TODAY).new == 1
 
 
+def test_what_a_cut_left_half_done_goes_as_well(workspace: Workspace) -> None:
+    """A segment that was being written, and a folder in which all were judged anew: nothing else looks there again."""
+    half = workspace.segments / ".0123.tmp"
+    half.write_text(f"{TODAY - timedelta(days=RAW_DAYS + 1)} a report\n")
+    fresh = workspace.segments / ".4567.tmp"
+    fresh.write_text(f"{TODAY} a collector is writing this\n")
+    rows = workspace.judged_anew / f"received_week={TODAY.isoformat()}" / "bucket=00" / "group.parquet"
+    rows.parent.mkdir(parents=True)
+    rows.touch()
+    purge(workspace, TODAY, lambda _: None)
+    assert is_purged(workspace)
+    assert [half.exists(), fresh.exists(), workspace.judged_anew.exists()] == [False, True, False]
+
+
 def test_it_needs_no_spark(workspace: Workspace) -> None:
     script = (
         "import sys; sys.modules['pyspark'] = None\n"
@@ -132,9 +146,21 @@ def test_a_day_after_the_clocks_and_a_leap_of_weeks_are_doubted(workspace: Works
     assert doubt_about(workspace, TODAY, TODAY) is None
     record_run(workspace, TODAY - LEAP - timedelta(days=1))
     assert "last run" in str(doubt_about(workspace, TODAY, TODAY))
+    record_run(workspace, TODAY + LEAP + timedelta(days=1))
+    assert "after" in str(doubt_about(workspace, TODAY, TODAY)), "a clock that fell back would delete nothing"
     workspace.last_run.write_text("yesterday")
     with pytest.raises(SetupError, match="must hold the day"):
         doubt_about(workspace, TODAY, TODAY)
+
+
+def test_where_no_run_was_written_down_the_newest_released_week_is_the_least_that_is_known(
+    workspace: Workspace,
+) -> None:
+    """0.1.0 wrote none down, so that the first run after it went by any clock."""
+    week = TODAY - LEAP - timedelta(weeks=1)
+    document_path(workspace.released, Due(Stage.ARRIVALS, week)).touch()
+    assert doubt_about(workspace, TODAY, TODAY) is None
+    assert "last run" in str(doubt_about(workspace, TODAY + timedelta(days=1), TODAY + timedelta(days=1)))
 
 
 def test_a_doubtful_day_deletes_and_publishes_nothing_until_it_is_confirmed(

@@ -470,7 +470,7 @@ async def test_a_certificate_that_was_replaced_is_served_and_one_that_cannot_be_
         assert (await post.request("GET", "/connection-params.der"))[0] == 200
         (tmp_path / "new").mkdir()
         put(DemoAuthority.create(tmp_path / "new", SystemClock().now()))
-        assert own.reload_if_changed()
+        assert await own.reload_if_changed()
         with pytest.raises(aiohttp.ClientConnectorCertificateError):
             await post.request("GET", "/connection-params.der")
     with pytest.raises(MalformedMessageError, check=Stating(NodeCode.TLS_FILES_UNUSABLE)):

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway_core.clock import BUILT, DRIFT_TOLERANCE, LATEST
-from gateway_core.codes.gateway import GatewayCode
+from gateway_core.codes.checks import FindingCode
 from gateway_core.codes.messages import MessageCode
 from gateway_core.dialects import AWALA, RELAYNET, Dialect, MessageType
 from gateway_core.errors import InvalidMessageError, TimingError
@@ -123,7 +123,8 @@ def test_an_impossible_or_slow_answer_counts_for_nothing(said: datetime, took: t
 def test_a_person_confirms_the_clock_that_is_right_and_no_other() -> None:
     clock = FakeClock(NOON + YEAR)
     present = Present(clock)
-    with pytest.raises(InvalidMessageError, check=Stating(GatewayCode.OTHER_TIME)):
+    off = Stating(FindingCode.CLOCK_IS_OFF, device=NOON + YEAR, corrected=NOON)
+    with pytest.raises(InvalidMessageError, check=off):
         present.confirm(NOON)
     clock.set(NOON)
     present.confirm(NOON + HOUR)

@@ -12,7 +12,7 @@ _BLACK_ON_WHITE, _AS_BEFORE = "\x1b[30;107m", "\x1b[0m"
 _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 
 
-def code_lines(text: str, *, force: bool = False) -> list[str]:
+def code_lines(content: str | bytes, *, force: bool = False) -> list[str]:
     """The lines of a code; none where nobody sees them, or the library is not installed."""
     if not (force or sys.stdout.isatty()):
         return []
@@ -21,7 +21,8 @@ def code_lines(text: str, *, force: bool = False) -> list[str]:
     except ImportError:
         return []
     library: Any = zxingcpp
-    code = library.create_barcode(text, library.BarcodeFormat.QRCode, ec_level="M")
+    level = "M" if isinstance(content, str) else "L"  # a connection file needs 89 columns so, and 97 else
+    code = library.create_barcode(content, library.BarcodeFormat.QRCode, ec_level=level)
     made = memoryview(code.to_image(scale=1))
     height, width = made.shape or (0, 0)
     octets = made.tobytes()

@@ -1,0 +1,54 @@
+"""The port for whoever watches, over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+
+import aiohttp
+import pytest
+
+from gateway_core.codes.checks import ListeningCode
+from gateway_core.codes.store import StoreCode
+from gateway_core.errors import StoreError, UnreachableError
+from gateway_core.http.monitoring import Watched, monitored
+from tests.factories.stating import Stating
+
+
+class Program:
+    """Is well until told otherwise."""
+
+    failure: StoreError | None = None
+
+    async def prove_life(self) -> None:
+        if self.failure is not None:
+            raise self.failure
+
+    async def metrics(self) -> str:
+        await self.prove_life()
+        return "something_total 1\n"
+
+
+async def ask(port: int, path: str, method: str = "GET") -> tuple[int, str]:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.request(method, f"http://127.0.0.1:{port}{path}") as answer,
+    ):
+        return answer.status, await answer.text()
+
+
+@pytest.mark.expects_log("not well")
+async def test_it_tells_health_and_metrics_and_nothing_else() -> None:
+    program = Program()
+    async with monitored(Watched(program.prove_life, program.metrics), "127.0.0.1", 0) as port:
+        assert await ask(port, "/health") == (200, "well\n")
+        assert await ask(port, "/metrics") == (200, "something_total 1\n")
+        for path, method in (("/", "GET"), ("/health", "POST"), ("/metrics/x", "GET")):
+            assert (await ask(port, path, method))[0] == 404
+        program.failure = StoreError(StoreCode.CLOSED)
+        for path in ("/health", "/metrics"):
+            assert await ask(port, path) == (503, "not well\n")
+        with pytest.raises(UnreachableError, check=Stating(ListeningCode.PORT_UNUSABLE)):
+            async with monitored(Watched(program.prove_life, program.metrics), "127.0.0.1", port):
+                pass
+    with pytest.raises(ConnectionRefusedError):
+        await asyncio.open_connection("127.0.0.1", port)

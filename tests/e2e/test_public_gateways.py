@@ -1,0 +1,161 @@
+"""Public gateways as programs: two that relay to each other, a renewed certificate, who watches, what is given out."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import signal
+import ssl
+import sys
+import urllib.request
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from app.demo.tls import DemoAuthority
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import AWALA
+from gateway_core.messages.collection import parse_delivery
+from gateway_core.messages.connection_parameters import parse_node_connection_parameters
+from gateway_core.nodes.endpoint.by_hand import EndpointByHand
+from gateway_core.nodes.endpoint.pictures import read_qr_picture
+from tests.e2e.conftest import CommandLine
+from tests.factories.keys import identity_key
+from tests.factories.public_gateway_program import PATIENCE, PublicGatewayProgram
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform == "win32", reason="signals")]
+
+
+@pytest.fixture
+def tls(tmp_path: Path) -> DemoAuthority:
+    return DemoAuthority.create(tmp_path, SystemClock().now())
+
+
+async def made(folder: Path, tls: DemoAuthority, domain: str) -> PublicGatewayProgram:
+    program = PublicGatewayProgram(folder, tls)
+    done = await program.run("init", domain)
+    assert done.status == 0, done
+    return program
+
+
+@asynccontextmanager
+async def serving(program: PublicGatewayProgram, *arguments: str) -> AsyncIterator[None]:
+    await program.start(*arguments)
+    try:
+        yield
+    finally:
+        assert await program.stop() == 0
+
+
+async def registered(program: PublicGatewayProgram, key: str) -> EndpointByHand:
+    node = EndpointByHand(identity_key(key), AWALA, SystemClock())
+    await program.register(node)
+    return node
+
+
+async def test_two_public_gateways_relay_to_each_other_both_ways(tmp_path: Path, tls: DemoAuthority) -> None:
+    first = await made(tmp_path / "first", tls, "first.example.com")
+    second = await made(tmp_path / "second", tls, "second.example.com")
+    ca = ("--gateway-ca", str(tls.authority_file))
+    await second.start(*ca)
+    # the first one finds the second by its place; the second must find the first, which is not there yet
+    async with serving(first, *ca, "--gateway-host", f"localhost:{second.gsc_port}"):
+        port = second.gsc_port
+        assert await second.stop() == 0
+        await second.start(*ca, "--gateway-host", f"localhost:{first.gsc_port}", gsc_port=port)
+        alice, bob = await registered(first, "endpoint_a"), await registered(second, "endpoint_b")
+        to_bob = alice.accept_invitation(bob.invite(alice.key.public))
+        to_alice = bob.accept_invitation(alice.invite(bob.key.public))
+        there = await first.hand_in(alice, to_bob, b"hello")
+        back = await second.hand_in(bob, to_alice, b"hello yourself")
+        async with asyncio.timeout(PATIENCE):
+            assert await one(second, bob) == there
+            assert await one(first, alice) == back
+        assert await second.stop() == 0
+
+
+async def one(program: PublicGatewayProgram, node: EndpointByHand) -> str:
+    """The id of the next parcel that comes, on a connection that waits for it."""
+    async with program.collecting(node, keep_alive=True) as collection:
+        octets = await collection.next_delivery()
+        assert octets is not None
+        delivery = parse_delivery(octets)
+        await collection.acknowledge(delivery.delivery_id)
+        return node.read_parcel(delivery.parcel)[0].message_id
+
+
+def shown_certificate(port: int) -> bytes:
+    pem = ssl.get_server_certificate(("127.0.0.1", port))
+    return ssl.PEM_cert_to_DER_cert(pem)
+
+
+async def test_a_certificate_for_tls_is_renewed_while_connections_are_open(
+    tmp_path: Path, tls: DemoAuthority
+) -> None:
+    program = await made(tmp_path / "gateway", tls, "gateway.example.com")
+    async with serving(program):
+        node = await registered(program, "endpoint_a")
+        to_itself = node.accept_invitation(node.invite(node.key.public))
+        async with program.collecting(node, keep_alive=True) as collection:
+            before = await asyncio.to_thread(shown_certificate, program.gsc_port)
+            (tmp_path / "renewed").mkdir()
+            renewed = DemoAuthority.create(tmp_path / "renewed", SystemClock().now())
+            for file in ("authority.pem", "server.pem", "server.key"):
+                shutil.copy(tmp_path / "renewed" / file, tmp_path / file)
+            assert program.process is not None
+            program.process.send_signal(signal.SIGHUP)
+            async with asyncio.timeout(PATIENCE):
+                while await asyncio.to_thread(shown_certificate, program.gsc_port) == before:  # noqa: ASYNC110
+                    await asyncio.sleep(0.02)
+            program.tls = renewed
+            sent = await program.hand_in(node, to_itself, b"over a connection under the new one")
+            async with asyncio.timeout(PATIENCE):
+                octets = await collection.next_delivery()
+            assert octets is not None
+            assert node.read_parcel(parse_delivery(octets).parcel)[0].message_id == sent
+
+
+async def test_whoever_watches_learns_that_it_is_well_and_no_name(tmp_path: Path, tls: DemoAuthority) -> None:
+    program = await made(tmp_path / "gateway", tls, "gateway.example.com")
+    async with serving(program, "--monitoring-port", "0"):
+        node = await registered(program, "endpoint_a")
+        await program.hand_in(node, node.accept_invitation(node.invite(node.key.public)), b"hello")
+        at = f"http://127.0.0.1:{program.ready['monitoring_port']}"
+        assert await asyncio.to_thread(read, f"{at}/health") == "well\n"
+        text = await asyncio.to_thread(read, f"{at}/metrics")
+        asked = await program.run("metrics")
+        assert asked.status == 0, asked
+    for name in ("private_gateways 1", "gateway_acceptance_seconds_count 1", "tls_certificate_seconds_left "):
+        assert f"\nrelaynet_gateway_{name}" in text
+    assert 'relaynet_gateway_waiting_parcels{to="private gateways"} 1' in text
+    assert "example.com" not in text
+    assert node.address not in text
+
+
+def read(url: str) -> str:
+    with urllib.request.urlopen(url, timeout=PATIENCE) as answer:
+        return str(answer.read().decode())
+
+
+async def test_the_connection_file_and_the_picture_of_it_pair_a_private_gateway(
+    tmp_path: Path, tls: DemoAuthority
+) -> None:
+    program = await made(tmp_path / "gateway", tls, "gateway.example.com")
+    file, picture = tmp_path / "gateway.der", tmp_path / "gateway.png"
+    async with serving(program):
+        told = await program.run("connection", "--file", str(file), "--picture", str(picture))
+        assert told.status == 0, told
+        assert parse_node_connection_parameters(file.read_bytes()).internet_address == "gateway.example.com"
+        assert read_qr_picture(picture.read_bytes()) == file.read_bytes()
+        assert told.json["parameters"] == file.read_bytes().hex()
+        host = ("--gateway-host", f"localhost:{program.gsc_port}", "--gateway-ca", str(tls.authority_file))
+        for number, source in enumerate((file, picture)):
+            passphrase = tmp_path / "pass"
+            passphrase.touch(mode=0o600)
+            passphrase.write_text("for tests\n")
+            private = CommandLine(tmp_path / f"private-{number}", passphrase)
+            done = await asyncio.to_thread(private.run, "register", "--from-file", str(source), *host)
+            assert done.returncode == 0, done.stderr
+        assert (await program.run("status")).json["gateways"] == 2

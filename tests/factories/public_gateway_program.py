@@ -1,0 +1,164 @@
+"""The program `relaynet-public-gateway` in a process of its own, and private gateways that use it over TLS."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import json
+import signal
+import sys
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from app.demo.tls import DemoAuthority
+from gateway_core.dialects import AWALA, MessageType
+from gateway_core.errors import RefusedError
+from gateway_core.messages.collection import (
+    countersign_parcel,
+    parse_challenge,
+    parse_delivery,
+    serialize_response,
+    sign_nonce,
+)
+from gateway_core.messages.ramf import parse_verified
+from gateway_core.messages.registration import parse_registration, serialize_registration_request
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.endpoint.by_hand import EndpointByHand
+from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
+from gateway_core.ports.peers import GscCollection, HostPort
+from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
+
+PATIENCE = 300.0
+"""Seconds."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a command said, and how it ended."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+@dataclass
+class PublicGatewayProgram:
+    """One public gateway. Its data and its passphrase are in ``folder``; ``tls``: what it shows, and whom all trust."""
+
+    folder: Path
+    tls: DemoAuthority
+    environment: dict[str, str] | None = None
+    gsc_port: int = 0
+    ready: dict[str, Any] = field(default_factory=dict)
+    process: asyncio.subprocess.Process | None = None
+
+    def __post_init__(self) -> None:
+        self.folder.mkdir(exist_ok=True)
+        for name in ("pass", "backup-pass"):
+            (self.folder / name).touch(mode=0o600)
+            (self.folder / name).write_text(f"a passphrase of this test for {name}\n")
+
+    async def run(self, command: str, *arguments: str) -> Answer:
+        """Run a command to its end."""
+        process = await self._begin(command, *arguments)
+        async with asyncio.timeout(PATIENCE):
+            out, err = await process.communicate()
+        assert process.returncode is not None
+        return Answer(process.returncode, out.decode(), err.decode())
+
+    async def _begin(self, command: str, *arguments: str) -> asyncio.subprocess.Process:
+        vault = f"passphrase-file:{self.folder / 'pass'}"
+        return await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "app.public_gateway.program", command),
+            *("--data-dir", str(self.folder / "data"), "--vault", vault, "--json"),
+            *arguments,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+            env=self.environment,
+        )
+
+    async def start(self, *arguments: str, gsc_port: int = 0) -> None:
+        """Serve on loopback."""
+        self.process = await self._begin(
+            "serve",
+            *("--tls-certificate", str(self.tls.certificate_file), "--tls-key", str(self.tls.key_file)),
+            *("--listen", "127.0.0.1", "--gsc-port", str(gsc_port), "--crc-port", "0"),
+            *arguments,
+        )
+        assert self.process.stdout is not None
+        async with asyncio.timeout(PATIENCE):
+            self.ready = json.loads(await self.process.stdout.readline())
+        self.gsc_port = self.ready["gsc_port"]
+
+    async def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
+        """End it by a signal, if it has not ended. Returns its exit status."""
+        assert self.process is not None
+        with contextlib.suppress(ProcessLookupError):
+            self.process.send_signal(number)
+        return await self.ended()
+
+    async def ended(self) -> int:
+        """Its exit status, once it has ended."""
+        assert self.process is not None
+        async with asyncio.timeout(PATIENCE):
+            await self.process.communicate()
+        assert self.process.returncode is not None
+        return self.process.returncode
+
+    # --- Who uses it ----------------------------------------------------------------------------------------------
+
+    @contextlib.asynccontextmanager
+    async def client(self) -> AsyncIterator[PoWebClient]:
+        """A connection of a private gateway's."""
+        context = tls_context(str(self.tls.authority_file))
+        client = PoWebClient(HostPort("localhost", self.gsc_port), context)
+        try:
+            yield client
+        finally:
+            await client.close()
+
+    async def register(self, node: EndpointByHand) -> None:
+        async with self.client() as client:
+            digest = hashlib.sha256(node.key.public.der).digest()
+            authorization = await client.authorize_registration(digest, AWALA)
+            request = serialize_registration_request(authorization, node.key, AWALA)
+            node.registered(parse_registration(await client.register(request, AWALA)))
+
+    async def hand_in(self, node: EndpointByHand, to: CorrespondentRecord, content: bytes) -> str:
+        """Hand in one parcel. Returns its id, once it is acknowledged."""
+        parcel = node.write_parcel(to, ServiceMessage("application/x-test", content))
+        identity = node.identity
+        signature = countersign_parcel(parcel, identity.key, identity.certificate, AWALA)
+        async with self.client() as client:
+            await client.deliver(parcel, signature, AWALA)
+        return parse_verified(parcel, MessageType.PARCEL).message_id
+
+    @contextlib.asynccontextmanager
+    async def collecting(self, node: EndpointByHand, *, keep_alive: bool) -> AsyncIterator[GscCollection]:
+        """A collection that has begun."""
+        async with self.client() as client:
+            collection = await client.open_collection(AWALA, keep_alive=keep_alive)
+            nonce = parse_challenge(await collection.receive_challenge())
+            identity = node.identity
+            signature = sign_nonce(nonce, identity.key, identity.certificate, AWALA)
+            await collection.respond(serialize_response((signature,)))
+            try:
+                yield collection
+            finally:
+                await collection.close()
+
+    async def collect(self, node: EndpointByHand, found: list[str]) -> None:
+        """Note the ids of everything that waits, and acknowledge each; however it ends."""
+        async with self.collecting(node, keep_alive=False) as collection:
+            with contextlib.suppress(RefusedError):
+                while (octets := await collection.next_delivery()) is not None:
+                    delivery = parse_delivery(octets)
+                    found.append(node.read_parcel(delivery.parcel)[0].message_id)
+                    await collection.acknowledge(delivery.delivery_id)
