@@ -152,7 +152,7 @@ class CarryingModel(QObject):
 
     @property
     def reach(self) -> Reach:
-        """Who can reach it now."""
+        """Those who can reach it now."""
         if self.now.status is not None and self.now.status.listening:
             return Reach.OTHERS
         return Reach.NONE if self.now.stage is Stage.OFF and not self.problem else Reach.NOT_YET

@@ -1,4 +1,4 @@
-"""What keeps this computer from carrying for others, in words with a way out."""
+"""The troubles that keep this computer from carrying for others, in words with a way out."""
 
 from __future__ import annotations
 

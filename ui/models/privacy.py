@@ -129,11 +129,11 @@ class PrivacyModel(ScreenModel):
         self.is_all_gone = False
 
     def note_luggage_gone(self) -> None:
-        """What this computer carried for others was erased, too."""
+        """The luggage carried for others was erased, too."""
         self._note(self.tr("What this computer carried for others is gone too."))
 
     def note_luggage_remained(self) -> None:
-        """What this computer carries for others could not be erased."""
+        """The luggage carried for others could not be erased."""
         self._note(
             self.tr(
                 "What this computer carries for others could not be erased: another program may have it open, or its"
