@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +16,10 @@ from gateway_core.nodes.endpoint import Endpoint, Message
 from gateway_core.nodes.endpoint.cards import Answer
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.opening import assembled
+from gateway_core.nodes.endpoint.store import EndpointStore
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
+from tests.factories.virtual_time import VirtualTimeLoop
 
 
 @dataclass
@@ -75,3 +79,21 @@ async def pair(surroundings: Surroundings) -> AsyncIterator[Pair]:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
         await acquaint(alice, bob)
         yield Pair(alice, bob)
+
+
+@pytest.fixture
+def patient_stores(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stores' disks take none of the virtual time."""
+
+    def waited_for(method: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+        @wraps(method)
+        async def call(*args: Any, **kwargs: Any) -> Any:
+            loop = asyncio.get_running_loop()
+            assert isinstance(loop, VirtualTimeLoop)
+            with loop.outside():
+                return await method(*args, **kwargs)
+
+        return call
+
+    for name in ("read", "write", "close"):
+        monkeypatch.setattr(EndpointStore, name, waited_for(getattr(EndpointStore, name)))

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
-from functools import wraps
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,31 +16,12 @@ from gateway_core.nodes.endpoint import Endpoint, inbox
 from gateway_core.nodes.endpoint.correspondent_rows import Authorization
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.outbox import MessageState
-from gateway_core.nodes.endpoint.store import EndpointStore
 from gateway_core.ports.database import DiskSpace
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually
 from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, next_message
-
-
-@pytest.fixture
-def patient_stores(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stores' disks take none of the virtual time."""
-
-    def waited_for(method: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
-        @wraps(method)
-        async def call(*args: Any, **kwargs: Any) -> Any:
-            loop = asyncio.get_running_loop()
-            assert isinstance(loop, VirtualTimeLoop)
-            with loop.outside():
-                return await method(*args, **kwargs)
-
-        return call
-
-    for name in ("read", "write", "close"):
-        monkeypatch.setattr(EndpointStore, name, waited_for(getattr(EndpointStore, name)))
 
 
 async def has_a_problem(endpoint: Endpoint) -> None:

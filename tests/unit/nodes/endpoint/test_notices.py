@@ -91,6 +91,7 @@ async def test_a_message_to_somebody_who_has_not_allowed_it_is_told_to_wait_for_
             states.append(await told(changes))
 
 
+@pytest.mark.usefixtures("patient_stores")
 def test_it_is_told_that_a_message_expired_when_it_did_though_nothing_else_happens(tmp_path: Path) -> None:
     async def play(loop: VirtualTimeLoop) -> timedelta:
         clock = LoopClock(loop)
