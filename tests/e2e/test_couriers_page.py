@@ -146,8 +146,8 @@ def test_the_page_word_for_word(scene: Scene) -> None:
     authority = ("--gateway-ca", str(scene.tls.authority_file))
     people = (scene.person("alice"), scene.person("bob"))
     urls = pair(scene, people, "--gateway-host", f"localhost:{ports['gsc_port']}", *authority)
-    here = ("--address", HOST, "--port", "0", "--pause", "0")
-    here = (*here, "--gateway-host", f"localhost:{ports['crc_port']}", *authority)
+    crc = ("--gateway-host", f"localhost:{ports['crc_port']}", *authority)
+    here = ("--address", HOST, "--port", "0", "--pause", "0", *crc)
 
     one = scene.person("courier", "app.courier.program")
     place = scene.serve(one.cli, *from_the_page("relaynet-courier serve")[1:], *here)["listening"][0]

@@ -66,7 +66,7 @@ class SignedNames:
         self.test = Zone(dns.name.from_text("test."), generate_private_key(SECP256R1()))
         self.example = Zone(dns.name.from_text("example.test."), generate_private_key(SECP256R1()))
         self.unsigned = Zone(dns.name.from_text("unsigned.test."), None)
-        self.zones = (self.example, self.unsigned, self.test, self.root)
+        self.zones: tuple[Zone, ...] = (self.example, self.unsigned, self.test, self.root)
         for zone in self.zones:
             zone.add(zone.name.to_text(), "SOA", SOA)
             if zone.key is not None:

@@ -210,8 +210,8 @@ async def held(node: CourierNode) -> tuple[Counter[bytes], Counter[bytes]]:
 
 @asynccontextmanager
 async def two_couriers(folder: Path) -> AsyncIterator[Scene]:
-    couriers = [Courier(folder / name) for name in ("giver", "taker")]
-    for each in couriers:
+    giver, taker = Courier(folder / "giver"), Courier(folder / "taker")
+    for each in (giver, taker):
         each.folder.mkdir()
         (each.folder / "passphrase").touch(mode=0o600)
         (each.folder / "passphrase").write_text("for tests\n")
@@ -221,9 +221,9 @@ async def two_couriers(folder: Path) -> AsyncIterator[Scene]:
     async with AsyncExitStack() as stack:
         stack.push_async_callback(between.end)
         stack.callback(server.close)
-        for each in couriers:
+        for each in (giver, taker):
             stack.push_async_callback(each.end, kill=True)
-        yield Scene(*couriers, between)
+        yield Scene(giver, taker, between)
 
 
 @pytest.mark.slow

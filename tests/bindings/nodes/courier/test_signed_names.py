@@ -162,7 +162,8 @@ async def test_where_the_signature_does_not_match_it_goes_nowhere_says_so_and_ke
     (visit,) = report.visits
     assert visit.problem.code is ResolverCode.FAILED_DNSSEC
     assert (report.left, status.cargoes_out, status.authorizations) == (2, 1, 1)
-    assert scene.heard.cargoes == scene.heard.authorizations == []
+    assert scene.heard.cargoes == []
+    assert scene.heard.authorizations == []
 
 
 async def test_a_resolver_of_another_day_leaves_the_courier_in_doubt_and_nothing_is_dropped(
