@@ -75,9 +75,11 @@ def test_the_commands_tell_their_version_and_take_no_library_of_a_developer(
     for command in (NAME, "relaynet-courier", "relaynet-public-gateway"):
         assert root.as_user(command, "--version").split() == [command, __version__]
     libraries = root.folder / "usr/lib" / form
-    found = run("sh", "-c", f"find {libraries} -name '*.so*' -type f -exec readelf -d {{}} + | grep PATH")
+    found = run(
+        "sh", "-c", f"find {libraries} -name '*.so*' -type f -exec readelf -d {{}} + | grep PATH || true"
+    )
     paths = {line.partition("[")[2].rstrip("]") for line in found.splitlines()}
-    assert paths
+    assert paths or form == SERVER, "Qt's libraries have paths"
     assert all(path.startswith("$ORIGIN") for path in paths), paths
 
 
@@ -183,8 +185,11 @@ def test_the_copyright_file_names_every_bundled_package_with_its_terms(each: tup
     for name, _, version in packages:
         start = f"{name} {version}".lower().replace("_", "-").replace(".", "-")
         assert any(line.startswith(start) for line in headings), f"{name} {version} is not in the file"
-    has_qt = "GNU LESSER GENERAL PUBLIC LICENSE" in text or "/usr/share/common-licenses/LGPL-3" in text
-    assert has_qt is (form == NAME)
+    assert ("Qt and Qt for Python are used under the GNU Lesser General Public License" in text) is (
+        form == NAME
+    )
+    if form == NAME:
+        assert "GNU LESSER GENERAL PUBLIC LICENSE" in text or "/usr/share/common-licenses/LGPL-3" in text
 
 
 def test_bash_completes_commands_and_their_options(installed: CleanRoot) -> None:
