@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.desktop.appearance import dress
 from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.errors import (
@@ -36,10 +37,8 @@ from gateway_core.errors import (
     VaultUnavailableError,
 )
 from gateway_core.events import SyncOutcome, SyncPhase
-from gateway_core.nodes.codes import CarryingCode
 from gateway_core.views.backups import BackupProgress, BackupView, MoveInvitation
 from gateway_core.views.connection import FormerPublicGatewayView
-from gateway_core.views.courier import GatewayVisit, RelayReport, RelayTrouble, WifiAccess
 from gateway_core.views.status import Answer, GatewayState, NearbyCourier, StatusWarning
 from tests.ui.fake_backups import CONTENTS
 from tests.ui.fake_gateway import FakeGateway, populated, running_sync
@@ -48,7 +47,6 @@ from tests.ui.stage import Stage
 from ui.design import theme
 from ui.design.layouts import bring_into_view
 from ui.models.backup import FILE_NAME
-from ui.models.carrying import Stage as CarryingStage
 from ui.views.carrying import CarryingPage
 from ui.views.courier import CourierPage
 from ui.views.first_run import FirstRunPage
@@ -214,18 +212,7 @@ def _carrying(look: dict[str, object], folder: Path) -> None:
         page, courier = window.page(CARRYING), stage.courier
         assert isinstance(page, CarryingPage)
         window.open(CARRYING)
-        wifi = WifiAccess("Relief-Courier-7", "three calm horses")
-        report = RelayReport(
-            NOW - timedelta(minutes=4),
-            (GatewayVisit("belgium.example.net", 2, 8_100_000, 1, 820_000),),
-            (
-                RelayTrouble(
-                    "belgium.example.net", True, 6_100_000, CarryingCode.DOES_NOT_PASS(size=6_100_000)
-                ),
-            ),
-            left=1,
-        )
-        courier.show(stage=CarryingStage.ON, status=replace(CARRIED, wifi=wifi, last_relay=report))
+        courier.be_busy()
         stage.settle()
         _save(window, folder, "carrying-on")
         for part, name in ((page.to_show, "shown"), (page.luggage, "luggage"), (page.internet, "internet")):

@@ -1,4 +1,4 @@
-"""What loads the classes that runs need, so that Java can archive them; see `telemetry_spark.class_archive`.
+"""Load the classes that runs need, so that Java can archive them; see `telemetry_spark.class_archive`.
 
 python -m telemetry_spark.class_training ARCHIVE
 """

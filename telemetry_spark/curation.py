@@ -138,7 +138,7 @@ def count_rows(chunks: Iterable[pl.DataFrame], wanted: Wanted) -> pl.DataFrame:
 
 @dataclass(frozen=True)
 class Gist:
-    """What counting needs of judged rows.
+    """The part of judged rows that counting needs.
 
     Attributes:
         reports: One row for each (week, token): ``packed``, the report that counts, see `packing`; and ``copies``, how

@@ -1,4 +1,4 @@
-"""How much of the judged rows one task takes: several small buckets, one bucket, or a part of a large one.
+"""Divide the judged rows among tasks: each takes several small buckets, one bucket, or a part of a large one.
 
 Handing out a task costs more than counting a small bucket, and a bucket grows with the rows. So small ones go together,
 and of a large one each task takes the tokens of one part. What a task reads, it reads in chunks. So neither more

@@ -54,7 +54,7 @@ class Workspace:
 
     @property
     def judged_anew(self) -> Path:
-        """Where all segments are judged anew, before it takes the place of `judged`; a cut leaves it behind."""
+        """The folder in which all segments are judged anew, before it takes the place of `judged`; a cut leaves it."""
         return self.judged.with_name("judged.new")
 
     @property

@@ -7,7 +7,6 @@ Exit status: 0 done · 1 refused · 2 wrong usage · 3 cannot be reached now · 
 from __future__ import annotations
 
 import argparse
-import asyncio
 import ipaddress
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,14 +16,13 @@ from app.as_json import beside, dumps
 from app.cli.confirmation import add_yes, confirmed
 from app.cli.declared import add_option, text_of
 from app.cli.options import common_options, host_and_port, network_options, run_program
-from app.cli.session import ignore, session_on
-from app.cli.wipe import KEY_MAY_BE_LEFT, erase_when_ended, print_result
-from app.control_client import call, is_running
+from app.cli.session import session_on
+from app.cli.wipe import KEY_MAY_BE_LEFT, print_result
 from app.control_command import Command
-from app.courier.commands import Clock, End, HandOver, LookAt, Quota, Relay, Status
+from app.courier.commands import Clock, HandOver, LookAt, Quota, Relay, Status
+from app.courier.erasing import erase_courier
 from app.courier.opening import default_data_dir, opened_courier
 from app.courier.words import end_progress, show_progress
-from app.erasing import begin_erasing
 from app.network_options import NetworkOptions
 from app.profile import Profile, read_passphrase
 from gateway_core import __version__
@@ -124,14 +122,10 @@ async def _hand_over(profile: Profile, network: NetworkOptions, options: argpars
 
 
 async def _wipe(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
-    """The key goes first: whatever is left, of a courier that runs too, cannot be read any more."""
     question = f"This erases all that the courier in {profile.data_dir} carries, and its key, for good."
     if not options.yes and not await confirmed(question, "wipe"):
         return 1
-    if await is_running(profile.control_socket):
-        await asyncio.to_thread(begin_erasing, profile)
-        await call(profile.control_socket, End(), ignore)
-    left = await erase_when_ended(profile)
+    left = await erase_courier(profile)
     if options.json:
         print(dumps({"wiped": True, **beside("key_left", left)}))
     else:

@@ -12,6 +12,7 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,10 +21,12 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app.desktop.own_loop import STOP_SECONDS, OwnLoop
 from app.desktop.typed_profile import TypedProfile
-from app.erasing import erase, finish_erasing
+from app.erasing import finish_erasing
 from app.profile import Profile, default_data_dir
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.statement import Statement
 from gateway_core.errors import GatewayError
+from gateway_core.host.programs import listener_of_port
 from gateway_core.limits import COURIER_PORT
 from gateway_core.views.courier import RelayProgress
 from ui.binding import error_of
@@ -46,6 +49,17 @@ def _own_networks() -> Mapping[str, Sequence[str]]:
     from app.courier.opening import networks_to_serve  # what it loads, only who carries needs
 
     return networks_to_serve()
+
+
+def _erase(profile: Profile) -> Statement | None:
+    """Erase what is there; ``None`` where nothing is. Blocks."""
+    from app.courier.erasing import erase_courier
+
+    return asyncio.run(erase_courier(profile)) if _is_there(profile) else None
+
+
+def _is_there(profile: Profile) -> bool:
+    return profile.exists or profile.data_dir.exists()
 
 
 def carrying_beside(data_dir: Path, resolvers: Callable[[], Sequence[str]]) -> CarryingThread:
@@ -95,15 +109,15 @@ class CarryingThread(QObject):
         self._listener = told
 
     def look(self) -> None:
-        """See which networks there are, in a thread of its own."""
-        networks = self._networks
+        """See which networks there are, and whether there is a courier, in a thread of its own."""
+        networks, profile = self._networks, self._profile
 
         def run() -> None:
-            found: list[Mapping[str, Sequence[str]]] = []
-            if (
-                error_of(lambda: found.append(networks())) is None
-            ):  # what the system does not say is not shown
-                self._told.emit(lambda: self._show(replace(self._now, networks=found[0])))
+            found: dict[str, object] = {"is_there": True}
+            # what the system does not say is not shown
+            error_of(lambda: found.update(networks=networks()))
+            error_of(lambda: found.update(is_there=_is_there(profile())))
+            self._told.emit(lambda: self._on_looked(found))
 
         threading.Thread(target=run, name="networks", daemon=True).start()
 
@@ -128,16 +142,16 @@ class CarryingThread(QObject):
             lambda now: self._told.emit(lambda: self._on_told(life, now)),
         )
         self._thread = threading.Thread(target=self._live, args=(life,), name="courier")
-        self._show(Carrying(Stage.STARTING))
+        self._show_stage(Stage.STARTING)
         self._thread.start()
 
     def switch_off(self) -> None:
         """Close it. What is carried stays."""
         self._is_wanted = False
         if self._life is None:
-            self._show(Carrying())
+            self._show_stage(Stage.OFF)
             return
-        self._show(Carrying(Stage.ENDING))
+        self._show_stage(Stage.ENDING)
         self._life.end()
 
     def ask(self, work: Work) -> None:
@@ -150,15 +164,15 @@ class CarryingThread(QObject):
         if self._is_erasing:
             return
         self._is_wanted, self._is_erasing, thread = False, True, self._thread
-        self._show(Carrying(Stage.ENDING))
+        self._show_stage(Stage.ENDING)
         if self._life is not None:
             self._life.end()
-        left: list[Statement] = []
+        left: list[Statement | None] = []
 
         def run() -> None:
             if thread is not None:
-                thread.join()
-            error = error_of(lambda: left.append(erase(self._profile())))
+                thread.join(STOP_SECONDS)  # one that waits for a keyring's password has nothing open
+            error = error_of(lambda: left.append(_erase(self._profile())))
             self._told.emit(lambda: self._on_erased(done, error, any(left)))
 
         threading.Thread(target=run, name="erasing luggage").start()
@@ -172,19 +186,35 @@ class CarryingThread(QObject):
         self._thread.join(STOP_SECONDS)
         return not self._thread.is_alive()
 
-    def erase_now(self) -> None:
-        """Close it, and erase what is there; blocks.
+    @property
+    def is_there(self) -> bool:
+        """True if there is a courier, whatever it carries.
 
         Raises:
-            StoreError: another program has it open, or files cannot be deleted.
+            StoreError: one may not look.
         """
+        return _is_there(self._profile())
+
+    def erase_now(self) -> Statement | None:
+        """Close it, and erase what is there; blocks.
+
+        Returns why the keyring may still hold the key, or ``NOTHING``; ``None`` where there was nothing to erase.
+
+        Raises:
+            StoreError: another program has it open and does not end, or files cannot be deleted.
+        """
+        self._is_erasing = True  # for good: nobody opens it again
         self.stop()
-        if self._profile().data_dir.exists():
-            erase(self._profile())
+        with ThreadPoolExecutor(1) as worker:  # Qt's thread may have a loop of its own
+            return worker.submit(_erase, self._profile()).result()
 
     def _show(self, now: Carrying) -> None:
-        self._now = replace(now, networks=now.networks or self._now.networks)
-        self._listener(self._now)
+        self._now = now
+        self._listener(now)
+
+    def _show_stage(self, stage: Stage, failure: GatewayError | None = None) -> None:
+        """Show a courier that is not open, or not any more."""
+        self._show(Carrying(stage, failure=failure, is_there=self._now.is_there, networks=self._now.networks))
 
     def _live(self, life: _Life) -> None:
         """The thread's main function."""
@@ -209,9 +239,15 @@ class CarryingThread(QObject):
     def _listen(self, call: Callable[[], None]) -> None:
         call()
 
+    def _on_looked(self, found: Mapping[str, object]) -> None:
+        now = replace(self._now, **found)
+        self._show(
+            replace(now, is_there=now.is_there or now.status is not None)
+        )  # one may have begun meanwhile
+
     def _on_told(self, life: _Life, now: Carrying) -> None:
         if life is self._life and self._is_wanted:
-            self._show(now)
+            self._show(replace(now, is_there=True, networks=now.networks or self._now.networks))
 
     def _on_ended(self, life: _Life, error: GatewayError | None) -> None:
         if life is not self._life:
@@ -224,14 +260,16 @@ class CarryingThread(QObject):
         if self._is_wanted and life.was_ended:
             self.switch_on()
         else:
-            self._show(Carrying(failure=error))
+            self._show_stage(Stage.OFF, error)
+            self.look()  # a start that failed may have made a folder, or finished an erasure
 
     def _on_erased(
         self, done: Callable[[GatewayError | None, bool], None], error: GatewayError | None, is_left: bool
     ) -> None:
         self._is_erasing, self._life, self._thread = False, None, None
-        self._show(Carrying())
+        self._show_stage(Stage.OFF)
         done(error, is_left)
+        self.look()
 
 
 class _Life(OwnLoop):
@@ -289,14 +327,16 @@ class _Life(OwnLoop):
         """Serve where the chosen networks have their addresses now; where that fails, it is tried again."""
         while True:
             self._looks.clear()
-            not_served = None
+            not_served, taken_by = None, ""
             try:
                 networks = await asyncio.to_thread(self._networks)
                 self._change(networks=networks)
                 await courier.serve(self._addresses(networks), self._port)
             except GatewayError as error:
                 not_served = error
-            self._change(not_served=not_served)
+                if error.code is CarryingCode.ADDRESS_NOT_SERVED:
+                    taken_by = await asyncio.to_thread(listener_of_port, self._port)
+            self._change(not_served=not_served, port_taken_by=taken_by)
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_SECONDS):
                     await self._looks.wait()

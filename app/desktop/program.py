@@ -21,6 +21,7 @@ from app.desktop.build import build_facts
 from app.desktop.carrying_host import carrying_beside
 from app.desktop.collection import GarbageCollection
 from app.desktop.demo_gateway import DemoGateway, DemoNews
+from app.desktop.erasing import erase_everything, was_cut_off
 from app.desktop.exit_signals import ExitSignals
 from app.desktop.gateway_host import GatewayThread
 from app.desktop.links import licences_with_pages, open_link
@@ -32,7 +33,7 @@ from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.tray_place import TrayPlace
 from app.desktop.wifi_settings import wifi_settings
 from app.desktop.window_faults import watch_faults
-from app.erasing import begin_erasing, erase_files, start_anew
+from app.erasing import start_anew
 from app.log_book import start_log
 from app.optional_parts import WINDOW_PROGRAM, has_display
 from app.profile import Profile, default_data_dir
@@ -134,10 +135,11 @@ class DesktopApp(QObject):
         """
         dress(self._application, self.settings.current)
         self._build(show=not in_background)
+        if self.carrying is not None and (model := self.models.carrying) is not None:
+            is_cut_off = was_cut_off(self._data_dir, self.carrying)
+            QTimer.singleShot(0, model.erase if is_cut_off else model.resume)
         if in_background or self.settings.current.first_run_done:
             QTimer.singleShot(0, self.gateway.start)
-        if self.models.carrying is not None:
-            QTimer.singleShot(0, self.models.carrying.resume)
 
     def rebuild(self) -> None:
         """Show another language or look: in the same window, on the same screen, with the focus where it was."""
@@ -231,20 +233,8 @@ class DesktopApp(QObject):
         privacy = self.models.privacy
         self._show_farewell(privacy.erasing)
         self.gateway.stop()
-        if not self._is_demo and (left := begin_erasing(Profile(self._data_dir))):
-            _log.error("The keyring may still hold the key. %s", left)
-            privacy.note_key_remained()
-        try:
-            if self.carrying is not None:
-                self.carrying.erase_now()
-            self.settings.erase()
-            erase_files(self._data_dir)
-        except StoreError as error:
-            _log.error(
-                "Not all files could be deleted; without the key they cannot be read. %s", error.reason
-            )
-            privacy.note_files_remained()
-        self.farewell.conclude(privacy.farewell)
+        erase_everything(self._data_dir, self.settings, self.carrying, privacy)
+        self.farewell.conclude(privacy.farewell, is_all_gone=privacy.is_all_gone)
 
     def _show_farewell(self, text: str) -> None:
         """In a window that shows nothing of what was, and at once: a keyring may take its time."""

@@ -18,6 +18,7 @@ from app.cli.serve import call_on_signal
 from app.control import ControlServer
 from app.log_book import start_log
 from app.network_options import NetworkOptions
+from app.open_files import allow_open_files
 from app.process_memory import return_large_blocks
 from app.profile import Profile
 from app.public_gateway.commands import COMMANDS
@@ -55,6 +56,7 @@ async def serve(
     SIGHUP has the files for TLS looked at now.
     """
     return_large_blocks()
+    allow_open_files()
     with contextlib.closing(start_log(log_level)) as log:
         files = TlsFiles(service.certificate, service.key)
         listening = Listening(service.host, service.gsc_port, service.crc_port, files.web, files.relay)

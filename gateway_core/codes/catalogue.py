@@ -11,6 +11,7 @@ from datetime import datetime
 from functools import cache
 
 from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.checks import AdviceCode, FindingCode, ListeningCode, StateCode, TaskCode
 from gateway_core.codes.couriers import CourierCode, RoutesCode, SetAsideCode, SyncCode
 from gateway_core.codes.crypto import CertificateCode, EnvelopedDataCode, KeyCode, SignedDataCode
@@ -72,6 +73,7 @@ SUBJECTS: tuple[type[Code], ...] = (
     StateCode,
     SyncCode,
     TaskCode,
+    CarryingCode,
 )
 """The enums, one for each subject."""
 

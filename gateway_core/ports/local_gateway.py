@@ -23,7 +23,7 @@ class EndpointIdentity(Struct, frozen=True):
 
 
 class ParcelReceipt(Protocol):
-    """What acknowledges a parcel, without its octets: to be kept while an app is at work on it."""
+    """Acknowledges a parcel, without holding its octets while an app is at work on it."""
 
     async def acknowledge(self) -> None:
         """Say that the parcel is safe: the gateway deletes it.

@@ -15,12 +15,12 @@ import ssl
 from functools import lru_cache
 from typing import Protocol
 
+from gateway_core.host.internet_clients import subscriber
 from gateway_core.ports.operator import Program
 from gateway_core.poweb.listening import LOOPBACK
 from gateway_core.poweb.visitors import Visitors
 
 _LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "[::1]"})
-_SUBSCRIBER_BITS = 64
 
 
 class Lookup(Protocol):
@@ -112,15 +112,5 @@ class _Addresses:
 
 
 def program_at(address: str) -> Program:
-    """The account of an Internet address: of IPv6, that of its subscriber's network."""
-    try:
-        parsed = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return Program(user_id="address")
-    if isinstance(parsed, ipaddress.IPv6Address):
-        if parsed.ipv4_mapped is not None:
-            return Program(user_id="address", name=str(parsed.ipv4_mapped))
-        return Program(
-            user_id="address", name=str(ipaddress.ip_network((parsed, _SUBSCRIBER_BITS), strict=False))
-        )
-    return Program(user_id="address", name=str(parsed))
+    """The account of an Internet address: its subscriber's."""
+    return Program(user_id="address", name=subscriber(address))

@@ -77,7 +77,7 @@ class _StoredParcels:
 
 
 class CollectionReceipt(Struct, frozen=True):
-    """What acknowledges a parcel."""
+    """Acknowledges a parcel."""
 
     digest: bytes
     delivery_id: str

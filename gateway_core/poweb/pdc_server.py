@@ -11,14 +11,13 @@ from collections.abc import Mapping
 from types import TracebackType
 from typing import Self
 
+from gateway_core.host.internet_clients import TlsDoor
 from gateway_core.ports.gsc_server import PublicIntake
 from gateway_core.poweb.clientele import Internet
 from gateway_core.poweb.listening import open_tcp_sockets
 from gateway_core.poweb.requests import Handler, PublicRequests
 from gateway_core.poweb.server import ProtocolFactory
 from gateway_core.poweb.server_settings import PoWebSettings
-
-_HANDSHAKE_SECONDS = 10.0
 
 
 class PdcServer:
@@ -35,6 +34,7 @@ class PdcServer:
     ) -> None:
         """``host``: the address to listen on, ``::`` for all of this computer. ``port``: 0 for any free one."""
         self._settings = settings or PoWebSettings()
+        self._tls = tls
         self._clientele = Internet(tls, host)
         self._requests = PublicRequests(
             self._settings, pages, public=intake, is_named=self._clientele.is_named
@@ -52,12 +52,7 @@ class PdcServer:
         (listener,) = await asyncio.to_thread(open_tcp_sockets, self._asked_port, self._clientele.host)
         self.port = listener.getsockname()[1]
         self._protocols = ProtocolFactory(self._requests, self._settings, self._clientele, lambda: None)
-        self._server = await asyncio.get_running_loop().create_server(
-            self._protocols,
-            sock=listener,
-            ssl=self._clientele.tls,
-            ssl_handshake_timeout=_HANDSHAKE_SECONDS,
-        )
+        self._door = TlsDoor(self._protocols, self._tls, [listener])
         return self
 
     async def __aexit__(
@@ -65,7 +60,7 @@ class PdcServer:
     ) -> None:
         """Accept nothing more, and let requests finish."""
         self._requests.stopping = True
-        self._server.close()
+        self._door.close()
         self._protocols.pre_shutdown()
         await self._protocols.shutdown(self._settings.stop_timeout)
         await self._protocols.close_visitors()

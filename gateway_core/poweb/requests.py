@@ -116,17 +116,12 @@ class PublicRequests:
     async def _accept_public_parcel(
         self, public: PublicIntake, request: web.BaseRequest, turn: Turn
     ) -> web.Response:
-        """The refusal of a parcel is 403 here, where clients of the Parcel Delivery Binding look for it."""
         _message_dialect(request, "parcel")
         public.spend(turn.program)
         try:
             return await self._take_parcel(request, turn, public.early_judge, public.accept)
         except GatewayError as error:
-            refusal = Refusal.of(error)
-            if refusal.status == 422:
-                # A date that is wrong may be our own clock's fault: the sender is to keep the parcel.
-                refusal.status = 503 if isinstance(error, TimingError) else 403
-            raise refusal from error
+            raise _refusal_of_delivery(error) from error
 
     async def _take_parcel(
         self, request: web.BaseRequest, turn: Turn, judge: Judge | None, accept: _Accept
@@ -240,6 +235,15 @@ class RequestHandlers(PublicRequests):
         return json_response(
             202, f"The deauthorization is in force; {removed} waiting parcels were removed because of it."
         )
+
+
+def _refusal_of_delivery(error: GatewayError) -> Refusal:
+    """The refusal of a parcel is 403 where clients of the Parcel Delivery Binding look for it."""
+    refusal = Refusal.of(error)
+    if refusal.status == 422:
+        # A date that is wrong may be our own clock's fault: the sender is to keep the parcel.
+        refusal.status = 503 if isinstance(error, TimingError) else 403
+    return refusal
 
 
 # --- What a request must look like -------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from aiohttp import web
 from msgspec import Struct
 
 from gateway_core.clock import Clock
+from gateway_core.host.internet_clients import TlsDoor
 from gateway_core.ports.gsc_server import (
     DeauthorizationIntake,
     EndpointServer,
@@ -131,7 +132,7 @@ class PoWebServer:
             is_named=self._clientele.is_named,
         )
         self._protocols: ProtocolFactory | None = None
-        self._servers: list[asyncio.Server | _PipeServer] = []
+        self._servers: list[asyncio.Server | TlsDoor | _PipeServer] = []
         self._addresses: ServerAddresses | None = None
 
     def _keep_connection(self, request: web.BaseRequest) -> None:
@@ -178,8 +179,13 @@ class PoWebServer:
         loop = asyncio.get_running_loop()
         assert self._protocols is not None
         for listener in listeners:
+            server: asyncio.Server | TlsDoor
             if listener.family in (socket.AF_INET, socket.AF_INET6):
-                server = await loop.create_server(self._protocols, sock=listener, ssl=self._clientele.tls)
+                tls = self._clientele.tls
+                if tls is None:
+                    server = await loop.create_server(self._protocols, sock=listener)
+                else:
+                    server = TlsDoor(self._protocols, tls, [listener])
             else:
                 server = await loop.create_unix_server(self._protocols, sock=listener)
             self._servers.append(server)

@@ -679,10 +679,6 @@
         <translation>ينتهي…</translation>
     </message>
     <message>
-        <source>On. Other people&apos;s gateways can reach this computer.</source>
-        <translation>مفعَّل. تستطيع بوابات الآخرين الوصول إلى هذا الحاسوب.</translation>
-    </message>
-    <message>
         <source>On, but other people&apos;s gateways cannot reach this computer yet.</source>
         <translation>مفعَّل، لكن بوابات الآخرين لا تستطيع الوصول إلى هذا الحاسوب بعد.</translation>
     </message>
@@ -691,24 +687,28 @@
         <translation>متوقف. لا أحد يصل إلى هذا الحاسوب. يبقى ما تحمله هنا مختومًا إلى أن تفعّله من جديد أو تمحوه.</translation>
     </message>
     <message>
-        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
-        <translation>اختفى مفتاح ما تحمله من سلسلة المفاتيح، فلا يمكن قراءته بعد الآن. أعد سلسلة المفاتيح، أو امحُ ما تحمله وابدأ من جديد.</translation>
-    </message>
-    <message>
         <source>not connected</source>
         <translation>غير متصلة</translation>
     </message>
     <message>
-        <source>Wi-Fi</source>
-        <translation>Wi-Fi</translation>
+        <source>Erasing…</source>
+        <translation>جارٍ المحو…</translation>
     </message>
     <message>
-        <source>Password</source>
-        <translation>كلمة المرور</translation>
+        <source>On, and waiting for other people&apos;s gateways. If they find nothing, a firewall of this computer may be in the way.</source>
+        <translation>يعمل، وينتظر بوابات الآخرين. إن لم تجد شيئًا فقد يحول دونها جدار حماية في هذا الحاسوب.</translation>
     </message>
     <message>
-        <source>Address</source>
-        <translation>العنوان</translation>
+        <source>Off. Nobody reaches this computer.</source>
+        <translation>متوقف. لا أحد يصل إلى هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Password: %1</source>
+        <translation>كلمة المرور: %1</translation>
+    </message>
+    <message>
+        <source>No password</source>
+        <translation>بلا كلمة مرور</translation>
     </message>
     <message>
         <source>Say aloud to compare</source>
@@ -762,6 +762,10 @@
         <translation>انقل رسائل الآخرين المختومة إلى حيث يوجد الإنترنت، وأحضر الأجوبة.</translation>
     </message>
     <message>
+        <source>Try again</source>
+        <translation>حاول من جديد</translation>
+    </message>
+    <message>
         <source>All that you carry, and the key to it. For those who sent it, it travels with somebody else then.</source>
         <translation>كل ما تحمله ومفتاحه. وينقله عندئذ شخص آخر لمن أرسلوه.</translation>
     </message>
@@ -780,6 +784,37 @@
     <message>
         <source>Erase it</source>
         <translation>امحُه</translation>
+    </message>
+</context>
+<context>
+    <name>CarryingTroubles</name>
+    <message>
+        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
+        <translation>اختفى مفتاح ما تحمله من سلسلة المفاتيح، فلا يمكن قراءته بعد الآن. أعد سلسلة المفاتيح، أو امحُ ما تحمله وابدأ من جديد.</translation>
+    </message>
+    <message>
+        <source>What you carry is under a passphrase, which only the command “relaynet-courier” takes. Use that, or erase what you carry and begin anew.</source>
+        <translation>ما تحمله محمي بعبارة مرور لا يقبلها إلا الأمر «relaynet-courier». استخدمه، أو امحُ ما تحمله وابدأ من جديد.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely. Without one, the command “relaynet-courier” carries for others under a passphrase.</source>
+        <translation>ليس في هذا الحاسوب سلسلة مفاتيح تحفظ الأسرار بأمان. وبدونها يحمل الأمر «relaynet-courier» للآخرين بحماية عبارة مرور.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach this computer: %1 has the port at which others look for it. End that program. It is tried again by itself.</source>
+        <translation>لا أحد يستطيع الوصول إلى هذا الحاسوب: يشغل %1 المنفذ الذي يبحث فيه الآخرون عنه. أنهِ ذلك البرنامج. تُعاد المحاولة تلقائيًا.</translation>
+    </message>
+    <message>
+        <source>What you carry is damaged, and cannot be read any more. Erase it and begin anew: the gateways that gave it to you send it again.</source>
+        <translation>ما تحمله تالف ولم يعد يُقرأ. امحُه وابدأ من جديد: البوابات التي أعطتك إياه ترسله مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>Another program has what you carry open, and does not end. End it, then erase once more.</source>
+        <translation>برنامج آخر يفتح ما تحمله ولا ينتهي. أنهِه ثم امحُ مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>Not all of what you carry could be deleted. Make sure that you may write in its folder, then erase once more.</source>
+        <translation>تعذّر حذف كل ما تحمله. تأكد من أنه يمكنك الكتابة في مجلده ثم امحُ مرة أخرى.</translation>
     </message>
 </context>
 <context>
@@ -2720,6 +2755,10 @@
         <translation>يُتلف المفتاح أولًا ثم الرسائل والشهادات والإعدادات. تفقد التطبيقات ما ينتظر هنا. لا رجعة في ذلك.</translation>
     </message>
     <message>
+        <source>What this computer carries for others goes with it.</source>
+        <translation>ويذهب معه ما يحمله هذا الحاسوب للآخرين.</translation>
+    </message>
+    <message>
         <source>Write %1 to confirm</source>
         <translation>اكتب %1 للتأكيد</translation>
     </message>
@@ -2800,6 +2839,10 @@
     <message>
         <source>Everything is erased</source>
         <translation>مُسح كل شيء</translation>
+    </message>
+    <message>
+        <source>Not everything could be erased</source>
+        <translation>تعذّر محو كل شيء</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -4439,6 +4482,14 @@
         <translation>تعذّر حذف بعض الملفات. ولا أحد يستطيع قراءتها بلا المفتاح.</translation>
     </message>
     <message>
+        <source>What this computer carried for others is gone too.</source>
+        <translation>ولم يبقَ أيضًا ما كان هذا الحاسوب يحمله للآخرين.</translation>
+    </message>
+    <message>
+        <source>What this computer carries for others could not be erased: another program may have it open, or its folder cannot be written to. The command “relaynet-courier wipe” erases it.</source>
+        <translation>تعذّر محو ما يحمله هذا الحاسوب للآخرين: قد يفتحه برنامج آخر، أو لا تمكن الكتابة في مجلده. الأمر «relaynet-courier wipe» يمحوه.</translation>
+    </message>
+    <message>
         <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
         <translation>جارٍ المحو. إن طلب النظام كلمة مرور سلسلة المفاتيح فلك أن تجيب أو لا تجيب.</translation>
     </message>
@@ -5640,8 +5691,20 @@
         <translation>أظهر هذه الشبكة</translation>
     </message>
     <message>
+        <source>Address</source>
+        <translation>العنوان</translation>
+    </message>
+    <message>
         <source>The name and password are kept sealed on this computer.</source>
         <translation>يُحفظ الاسم وكلمة المرور مختومين على هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Which Wi-Fi is shown</source>
+        <translation>أي شبكة Wi-Fi تُعرض</translation>
+    </message>
+    <message>
+        <source>Hide which Wi-Fi is shown</source>
+        <translation>إخفاء أي شبكة Wi-Fi تُعرض</translation>
     </message>
     <message>
         <source>QR code of the address</source>

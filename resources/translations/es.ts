@@ -671,10 +671,6 @@
         <translation>Terminando…</translation>
     </message>
     <message>
-        <source>On. Other people&apos;s gateways can reach this computer.</source>
-        <translation>Activado. Las pasarelas de otras personas pueden llegar a este equipo.</translation>
-    </message>
-    <message>
         <source>On, but other people&apos;s gateways cannot reach this computer yet.</source>
         <translation>Activado, pero las pasarelas de otras personas aún no pueden llegar a este equipo.</translation>
     </message>
@@ -683,24 +679,28 @@
         <translation>Desactivado. Nadie llega a este equipo. Lo que lleva se queda aquí, sellado, hasta que lo active de nuevo o lo borre.</translation>
     </message>
     <message>
-        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
-        <translation>La clave de lo que lleva ya no está en el llavero, así que ya no se puede leer. Recupere el llavero, o borre lo que lleva y empiece de nuevo.</translation>
-    </message>
-    <message>
         <source>not connected</source>
         <translation>no conectada</translation>
     </message>
     <message>
-        <source>Wi-Fi</source>
-        <translation>Wi-Fi</translation>
+        <source>Erasing…</source>
+        <translation>Borrando…</translation>
     </message>
     <message>
-        <source>Password</source>
-        <translation>Contraseña</translation>
+        <source>On, and waiting for other people&apos;s gateways. If they find nothing, a firewall of this computer may be in the way.</source>
+        <translation>Activado, y a la espera de las pasarelas de otras personas. Si no encuentran nada, quizá lo impida un cortafuegos de este equipo.</translation>
     </message>
     <message>
-        <source>Address</source>
-        <translation>Dirección</translation>
+        <source>Off. Nobody reaches this computer.</source>
+        <translation>Desactivado. Nadie llega a este equipo.</translation>
+    </message>
+    <message>
+        <source>Password: %1</source>
+        <translation>Contraseña: %1</translation>
+    </message>
+    <message>
+        <source>No password</source>
+        <translation>Sin contraseña</translation>
     </message>
     <message>
         <source>Say aloud to compare</source>
@@ -754,6 +754,10 @@
         <translation>Lleve los mensajes sellados de otras personas adonde hay Internet y traiga las respuestas.</translation>
     </message>
     <message>
+        <source>Try again</source>
+        <translation>Intentar otra vez</translation>
+    </message>
+    <message>
         <source>All that you carry, and the key to it. For those who sent it, it travels with somebody else then.</source>
         <translation>Todo lo que lleva, y su clave. A quienes lo enviaron se lo llevará entonces otra persona.</translation>
     </message>
@@ -772,6 +776,37 @@
     <message>
         <source>Erase it</source>
         <translation>Borrarlo</translation>
+    </message>
+</context>
+<context>
+    <name>CarryingTroubles</name>
+    <message>
+        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
+        <translation>La clave de lo que lleva ya no está en el llavero, así que ya no se puede leer. Recupere el llavero, o borre lo que lleva y empiece de nuevo.</translation>
+    </message>
+    <message>
+        <source>What you carry is under a passphrase, which only the command “relaynet-courier” takes. Use that, or erase what you carry and begin anew.</source>
+        <translation>Lo que lleva está bajo una contraseña que solo acepta la orden «relaynet-courier». Úsela, o borre lo que lleva y empiece de nuevo.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely. Without one, the command “relaynet-courier” carries for others under a passphrase.</source>
+        <translation>En este equipo no hay ningún llavero que guarde secretos con seguridad. Sin él, la orden «relaynet-courier» lleva para otros bajo una contraseña.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach this computer: %1 has the port at which others look for it. End that program. It is tried again by itself.</source>
+        <translation>Nadie puede llegar a este equipo: %1 tiene el puerto en el que otros lo buscan. Cierre ese programa. Se reintenta solo.</translation>
+    </message>
+    <message>
+        <source>What you carry is damaged, and cannot be read any more. Erase it and begin anew: the gateways that gave it to you send it again.</source>
+        <translation>Lo que lleva está dañado y ya no se puede leer. Bórrelo y empiece de nuevo: las pasarelas que se lo dieron lo envían otra vez.</translation>
+    </message>
+    <message>
+        <source>Another program has what you carry open, and does not end. End it, then erase once more.</source>
+        <translation>Otro programa tiene abierto lo que lleva y no termina. Ciérrelo y borre otra vez.</translation>
+    </message>
+    <message>
+        <source>Not all of what you carry could be deleted. Make sure that you may write in its folder, then erase once more.</source>
+        <translation>No se pudo borrar todo lo que lleva. Asegúrese de que puede escribir en su carpeta y borre otra vez.</translation>
     </message>
 </context>
 <context>
@@ -2704,6 +2739,10 @@
         <translation>Destruye primero la llave y luego mensajes, certificados y ajustes. Las aplicaciones pierden lo que espera aquí. No hay vuelta atrás.</translation>
     </message>
     <message>
+        <source>What this computer carries for others goes with it.</source>
+        <translation>Lo que este equipo lleva para otros se va también.</translation>
+    </message>
+    <message>
         <source>Write %1 to confirm</source>
         <translation>Escriba %1 para confirmar</translation>
     </message>
@@ -2784,6 +2823,10 @@
     <message>
         <source>Everything is erased</source>
         <translation>Todo está borrado</translation>
+    </message>
+    <message>
+        <source>Not everything could be erased</source>
+        <translation>No se pudo borrar todo</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -4395,6 +4438,14 @@
         <translation>Algunos archivos no se pudieron borrar. Sin la clave nadie puede leerlos.</translation>
     </message>
     <message>
+        <source>What this computer carried for others is gone too.</source>
+        <translation>Lo que este equipo llevaba para otros tampoco está ya.</translation>
+    </message>
+    <message>
+        <source>What this computer carries for others could not be erased: another program may have it open, or its folder cannot be written to. The command “relaynet-courier wipe” erases it.</source>
+        <translation>Lo que este equipo lleva para otros no se pudo borrar: quizá otro programa lo tenga abierto, o no se puede escribir en su carpeta. La orden «relaynet-courier wipe» lo borra.</translation>
+    </message>
+    <message>
         <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
         <translation>Borrando. Si el sistema pide la contraseña del llavero, puede responder o no.</translation>
     </message>
@@ -5572,8 +5623,20 @@
         <translation>Mostrar este Wi-Fi</translation>
     </message>
     <message>
+        <source>Address</source>
+        <translation>Dirección</translation>
+    </message>
+    <message>
         <source>The name and password are kept sealed on this computer.</source>
         <translation>El nombre y la contraseña se guardan sellados en este equipo.</translation>
+    </message>
+    <message>
+        <source>Which Wi-Fi is shown</source>
+        <translation>Qué Wi-Fi se muestra</translation>
+    </message>
+    <message>
+        <source>Hide which Wi-Fi is shown</source>
+        <translation>Ocultar qué Wi-Fi se muestra</translation>
     </message>
     <message>
         <source>QR code of the address</source>

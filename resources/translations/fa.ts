@@ -669,10 +669,6 @@
         <translation>در حال پایان…</translation>
     </message>
     <message>
-        <source>On. Other people&apos;s gateways can reach this computer.</source>
-        <translation>روشن است. دروازه‌های دیگران به این رایانه دسترسی دارند.</translation>
-    </message>
-    <message>
         <source>On, but other people&apos;s gateways cannot reach this computer yet.</source>
         <translation>روشن است، اما دروازه‌های دیگران هنوز به این رایانه دسترسی ندارند.</translation>
     </message>
@@ -681,24 +677,28 @@
         <translation>خاموش است. کسی به این رایانه دسترسی ندارد. آنچه می‌برید همین‌جا مهروموم می‌ماند تا دوباره روشنش کنید یا پاکش کنید.</translation>
     </message>
     <message>
-        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
-        <translation>کلید آنچه می‌برید دیگر در دسته‌کلید نیست و دیگر نمی‌توان آن را خواند. دسته‌کلید را برگردانید، یا آنچه می‌برید را پاک کنید و از نو آغاز کنید.</translation>
-    </message>
-    <message>
         <source>not connected</source>
         <translation>وصل نیست</translation>
     </message>
     <message>
-        <source>Wi-Fi</source>
-        <translation>وای‌فای</translation>
+        <source>Erasing…</source>
+        <translation>در حال پاک کردن…</translation>
     </message>
     <message>
-        <source>Password</source>
-        <translation>گذرواژه</translation>
+        <source>On, and waiting for other people&apos;s gateways. If they find nothing, a firewall of this computer may be in the way.</source>
+        <translation>روشن است و در انتظار دروازه‌های دیگران. اگر چیزی نیافتند، شاید دیوار آتش این رایانه راه را بسته باشد.</translation>
     </message>
     <message>
-        <source>Address</source>
-        <translation>نشانی</translation>
+        <source>Off. Nobody reaches this computer.</source>
+        <translation>خاموش است. کسی به این رایانه دسترسی ندارد.</translation>
+    </message>
+    <message>
+        <source>Password: %1</source>
+        <translation>گذرواژه: %1</translation>
+    </message>
+    <message>
+        <source>No password</source>
+        <translation>بی گذرواژه</translation>
     </message>
     <message>
         <source>Say aloud to compare</source>
@@ -752,6 +752,10 @@
         <translation>پیام‌های مهروموم دیگران را به جایی که اینترنت هست ببرید و پاسخ‌ها را بیاورید.</translation>
     </message>
     <message>
+        <source>Try again</source>
+        <translation>دوباره بکوش</translation>
+    </message>
+    <message>
         <source>All that you carry, and the key to it. For those who sent it, it travels with somebody else then.</source>
         <translation>همهٔ آنچه می‌برید و کلیدش. برای فرستندگانش آنگاه کس دیگری آن را می‌برد.</translation>
     </message>
@@ -770,6 +774,37 @@
     <message>
         <source>Erase it</source>
         <translation>پاک شود</translation>
+    </message>
+</context>
+<context>
+    <name>CarryingTroubles</name>
+    <message>
+        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
+        <translation>کلید آنچه می‌برید دیگر در دسته‌کلید نیست و دیگر نمی‌توان آن را خواند. دسته‌کلید را برگردانید، یا آنچه می‌برید را پاک کنید و از نو آغاز کنید.</translation>
+    </message>
+    <message>
+        <source>What you carry is under a passphrase, which only the command “relaynet-courier” takes. Use that, or erase what you carry and begin anew.</source>
+        <translation>آنچه می‌برید زیر گذرواژه‌ای است که تنها فرمان «relaynet-courier» آن را می‌پذیرد. آن را به کار ببرید، یا آنچه می‌برید را پاک کنید و از نو آغاز کنید.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely. Without one, the command “relaynet-courier” carries for others under a passphrase.</source>
+        <translation>در این رایانه دسته‌کلیدی که رازها را امن نگه دارد نیست. بی آن، فرمان «relaynet-courier» زیر گذرواژه برای دیگران می‌برد.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach this computer: %1 has the port at which others look for it. End that program. It is tried again by itself.</source>
+        <translation>کسی نمی‌تواند به این رایانه برسد: %1 درگاهی را دارد که دیگران در آن دنبالش می‌گردند. آن برنامه را ببندید. خودبه‌خود دوباره آزموده می‌شود.</translation>
+    </message>
+    <message>
+        <source>What you carry is damaged, and cannot be read any more. Erase it and begin anew: the gateways that gave it to you send it again.</source>
+        <translation>آنچه می‌برید آسیب دیده است و دیگر خوانده نمی‌شود. پاکش کنید و از نو آغاز کنید: دروازه‌هایی که آن را به شما دادند دوباره می‌فرستندش.</translation>
+    </message>
+    <message>
+        <source>Another program has what you carry open, and does not end. End it, then erase once more.</source>
+        <translation>برنامهٔ دیگری آنچه می‌برید را باز کرده است و پایان نمی‌یابد. آن را ببندید و دوباره پاک کنید.</translation>
+    </message>
+    <message>
+        <source>Not all of what you carry could be deleted. Make sure that you may write in its folder, then erase once more.</source>
+        <translation>همهٔ آنچه می‌برید پاک نشد. مطمئن شوید که می‌توانید در پوشه‌اش بنویسید و دوباره پاک کنید.</translation>
     </message>
 </context>
 <context>
@@ -2700,6 +2735,10 @@
         <translation>نخست کلید نابود می‌شود، سپس پیام‌ها، گواهی‌ها و تنظیمات. برنامه‌ها آنچه اینجا در انتظار است را از دست می‌دهند. بازگشتی نیست.</translation>
     </message>
     <message>
+        <source>What this computer carries for others goes with it.</source>
+        <translation>آنچه این رایانه برای دیگران می‌برد نیز با آن می‌رود.</translation>
+    </message>
+    <message>
         <source>Write %1 to confirm</source>
         <translation>برای تأیید %1 را بنویسید</translation>
     </message>
@@ -2780,6 +2819,10 @@
     <message>
         <source>Everything is erased</source>
         <translation>همه چیز پاک شد</translation>
+    </message>
+    <message>
+        <source>Not everything could be erased</source>
+        <translation>همه چیز پاک نشد</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -4384,6 +4427,14 @@
         <translation>برخی پرونده‌ها پاک نشدند. بی کلید هیچ‌کس نمی‌تواند آن‌ها را بخواند.</translation>
     </message>
     <message>
+        <source>What this computer carried for others is gone too.</source>
+        <translation>آنچه این رایانه برای دیگران می‌برد نیز دیگر نیست.</translation>
+    </message>
+    <message>
+        <source>What this computer carries for others could not be erased: another program may have it open, or its folder cannot be written to. The command “relaynet-courier wipe” erases it.</source>
+        <translation>آنچه این رایانه برای دیگران می‌برد پاک نشد: شاید برنامهٔ دیگری آن را باز کرده باشد، یا در پوشه‌اش نمی‌توان نوشت. فرمان «relaynet-courier wipe» آن را پاک می‌کند.</translation>
+    </message>
+    <message>
         <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
         <translation>در حال پاک کردن. اگر سیستم گذرواژهٔ دسته‌کلید را خواست، می‌توانید پاسخ بدهید یا ندهید.</translation>
     </message>
@@ -5555,8 +5606,20 @@
         <translation>نمایش این وای‌فای</translation>
     </message>
     <message>
+        <source>Address</source>
+        <translation>نشانی</translation>
+    </message>
+    <message>
         <source>The name and password are kept sealed on this computer.</source>
         <translation>نام و گذرواژه مهروموم در این رایانه نگه داشته می‌شود.</translation>
+    </message>
+    <message>
+        <source>Which Wi-Fi is shown</source>
+        <translation>کدام وای‌فای نشان داده شود</translation>
+    </message>
+    <message>
+        <source>Hide which Wi-Fi is shown</source>
+        <translation>پنهان کردن وای‌فای نشان‌داده‌شده</translation>
     </message>
     <message>
         <source>QR code of the address</source>

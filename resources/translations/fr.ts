@@ -671,10 +671,6 @@
         <translation>Arrêt…</translation>
     </message>
     <message>
-        <source>On. Other people&apos;s gateways can reach this computer.</source>
-        <translation>Activé. Les passerelles d&apos;autres personnes peuvent joindre cet ordinateur.</translation>
-    </message>
-    <message>
         <source>On, but other people&apos;s gateways cannot reach this computer yet.</source>
         <translation>Activé, mais les passerelles d&apos;autres personnes ne peuvent pas encore joindre cet ordinateur.</translation>
     </message>
@@ -683,24 +679,28 @@
         <translation>Désactivé. Personne ne joint cet ordinateur. Ce que vous portez reste ici, scellé, jusqu&apos;à ce que vous le réactiviez ou l&apos;effaciez.</translation>
     </message>
     <message>
-        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
-        <translation>La clé de ce que vous portez n&apos;est plus dans le trousseau ; on ne peut donc plus le lire. Rétablissez le trousseau, ou effacez ce que vous portez et recommencez.</translation>
-    </message>
-    <message>
         <source>not connected</source>
         <translation>non connecté</translation>
     </message>
     <message>
-        <source>Wi-Fi</source>
-        <translation>Wi-Fi</translation>
+        <source>Erasing…</source>
+        <translation>Effacement…</translation>
     </message>
     <message>
-        <source>Password</source>
-        <translation>Mot de passe</translation>
+        <source>On, and waiting for other people&apos;s gateways. If they find nothing, a firewall of this computer may be in the way.</source>
+        <translation>Activé, et en attente des passerelles d&apos;autres personnes. Si elles ne trouvent rien, un pare-feu de cet ordinateur les arrête peut-être.</translation>
     </message>
     <message>
-        <source>Address</source>
-        <translation>Adresse</translation>
+        <source>Off. Nobody reaches this computer.</source>
+        <translation>Désactivé. Personne ne joint cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Password: %1</source>
+        <translation>Mot de passe : %1</translation>
+    </message>
+    <message>
+        <source>No password</source>
+        <translation>Sans mot de passe</translation>
     </message>
     <message>
         <source>Say aloud to compare</source>
@@ -754,6 +754,10 @@
         <translation>Portez les messages scellés d&apos;autres personnes là où il y a Internet, et rapportez les réponses.</translation>
     </message>
     <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
         <source>All that you carry, and the key to it. For those who sent it, it travels with somebody else then.</source>
         <translation>Tout ce que vous portez, et sa clé. Pour ceux qui l&apos;ont envoyé, cela voyagera alors avec quelqu&apos;un d&apos;autre.</translation>
     </message>
@@ -772,6 +776,37 @@
     <message>
         <source>Erase it</source>
         <translation>L&apos;effacer</translation>
+    </message>
+</context>
+<context>
+    <name>CarryingTroubles</name>
+    <message>
+        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
+        <translation>La clé de ce que vous portez n&apos;est plus dans le trousseau ; on ne peut donc plus le lire. Rétablissez le trousseau, ou effacez ce que vous portez et recommencez.</translation>
+    </message>
+    <message>
+        <source>What you carry is under a passphrase, which only the command “relaynet-courier” takes. Use that, or erase what you carry and begin anew.</source>
+        <translation>Ce que vous portez est sous une phrase de passe que seule la commande « relaynet-courier » accepte. Utilisez-la, ou effacez ce que vous portez et recommencez.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely. Without one, the command “relaynet-courier” carries for others under a passphrase.</source>
+        <translation>Cet ordinateur n&apos;a pas de trousseau qui garde les secrets en sûreté. Sans lui, la commande « relaynet-courier » porte pour d&apos;autres sous une phrase de passe.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach this computer: %1 has the port at which others look for it. End that program. It is tried again by itself.</source>
+        <translation>Personne ne peut joindre cet ordinateur : %1 occupe le port où les autres le cherchent. Arrêtez ce programme. C&apos;est réessayé tout seul.</translation>
+    </message>
+    <message>
+        <source>What you carry is damaged, and cannot be read any more. Erase it and begin anew: the gateways that gave it to you send it again.</source>
+        <translation>Ce que vous portez est endommagé et ne peut plus être lu. Effacez-le et recommencez : les passerelles qui vous l&apos;ont donné l&apos;envoient de nouveau.</translation>
+    </message>
+    <message>
+        <source>Another program has what you carry open, and does not end. End it, then erase once more.</source>
+        <translation>Un autre programme a ouvert ce que vous portez et ne s&apos;arrête pas. Arrêtez-le, puis effacez encore une fois.</translation>
+    </message>
+    <message>
+        <source>Not all of what you carry could be deleted. Make sure that you may write in its folder, then erase once more.</source>
+        <translation>Tout ce que vous portez n&apos;a pas pu être effacé. Vérifiez que vous pouvez écrire dans son dossier, puis effacez encore une fois.</translation>
     </message>
 </context>
 <context>
@@ -2704,6 +2739,10 @@
         <translation>Détruit d&apos;abord la clé, puis messages, certificats et réglages. Les applications perdent ce qui attend ici. Aucun retour possible.</translation>
     </message>
     <message>
+        <source>What this computer carries for others goes with it.</source>
+        <translation>Ce que cet ordinateur porte pour d&apos;autres part avec.</translation>
+    </message>
+    <message>
         <source>Write %1 to confirm</source>
         <translation>Écrivez %1 pour confirmer</translation>
     </message>
@@ -2784,6 +2823,10 @@
     <message>
         <source>Everything is erased</source>
         <translation>Tout est effacé</translation>
+    </message>
+    <message>
+        <source>Not everything could be erased</source>
+        <translation>Tout n&apos;a pas pu être effacé</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -4395,6 +4438,14 @@
         <translation>Certains fichiers n&apos;ont pas pu être supprimés. Sans la clé, personne ne peut les lire.</translation>
     </message>
     <message>
+        <source>What this computer carried for others is gone too.</source>
+        <translation>Ce que cet ordinateur portait pour d&apos;autres a disparu aussi.</translation>
+    </message>
+    <message>
+        <source>What this computer carries for others could not be erased: another program may have it open, or its folder cannot be written to. The command “relaynet-courier wipe” erases it.</source>
+        <translation>Ce que cet ordinateur porte pour d&apos;autres n&apos;a pas pu être effacé : un autre programme l&apos;a peut-être ouvert, ou son dossier est protégé en écriture. La commande « relaynet-courier wipe » l&apos;efface.</translation>
+    </message>
+    <message>
         <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
         <translation>Effacement en cours. Si le système demande le mot de passe du trousseau, vous pouvez répondre ou non.</translation>
     </message>
@@ -5572,8 +5623,20 @@
         <translation>Montrer ce Wi-Fi</translation>
     </message>
     <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
         <source>The name and password are kept sealed on this computer.</source>
         <translation>Le nom et le mot de passe sont gardés scellés sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Which Wi-Fi is shown</source>
+        <translation>Quel Wi-Fi est montré</translation>
+    </message>
+    <message>
+        <source>Hide which Wi-Fi is shown</source>
+        <translation>Masquer quel Wi-Fi est montré</translation>
     </message>
     <message>
         <source>QR code of the address</source>

@@ -23,7 +23,7 @@ from gateway_core.codes import catalogue
 from gateway_core.codes.checks import FindingCode
 from gateway_core.codes.couriers import SyncCode
 from gateway_core.codes.statement import Code, Kind, PlainCode, Value
-from gateway_core.nodes.codes import CarryingCode, NodeCode, RelayCode
+from gateway_core.nodes.codes import NodeCode, RelayCode
 from tests.architecture.sources import ROOT, sources
 from ui.codes import WindowCode
 
@@ -37,7 +37,6 @@ CODES = [
     *RelayAdviceCode,
     *NodeCode,
     *RelayCode,
-    *CarryingCode,
     *WindowCode,
 ]
 pytestmark = pytest.mark.xdist_group("sources")  # parsed once, by one worker

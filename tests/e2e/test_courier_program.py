@@ -18,12 +18,12 @@ import pytest
 
 from app.optional_parts import courier_command
 from gateway_core.clock import SystemClock
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.checks import FindingCode
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.errors import UnreachableError
-from gateway_core.nodes.codes import CarryingCode
 from gateway_core.ports.peers import CargoDelivery
 from gateway_core.views.spoken_words import spoken_fingerprint
 from tests.factories.network import RelayNetwork, relay_network

@@ -11,6 +11,7 @@ import fcntl
 import os
 from collections.abc import Callable
 from functools import cache
+from itertools import combinations, islice
 from pathlib import Path
 
 from cryptography.exceptions import UnsupportedAlgorithm
@@ -72,3 +73,9 @@ def load_unchecked(pkcs8_der: bytes) -> IdentityKey:
     except (ValueError, TypeError, UnsupportedAlgorithm):
         return _load(pkcs8_der)
     return IdentityKey._of(key) if isinstance(key, rsa.RSAPrivateKey) else _load(pkcs8_der)
+
+
+def many(count: int) -> list[IdentityKey]:
+    """Return so many keys that share primes, for measurements with many nodes."""
+    numbers = [number for pair in _primes() for number in pair]
+    return [IdentityKey._of(_key_of(*pair)) for pair in islice(combinations(numbers, 2), count)]

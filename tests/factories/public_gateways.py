@@ -25,6 +25,7 @@ from gateway_core.nodes.public_gateway.intake import Intake, Origin
 from gateway_core.nodes.public_gateway.limits import GatewayLimits
 from gateway_core.nodes.public_gateway.node import PublicGateway
 from gateway_core.nodes.public_gateway.opening import Listening, Ports, open_public_gateway, serving
+from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.ports.operator import UNKNOWN_PROGRAM
 from gateway_core.ports.peers import HostPort, PdcClient, Resolver, Service
@@ -155,7 +156,7 @@ class GatewayPeer:
         made = []
         async for cargo in source.cargoes(request):
             made.append(cargo.octets)
-            await source.note_acknowledged(request, cargo)
+            await source.note_acknowledged(request, cargo.acknowledgements)
         await source.finish(request)
         return made
 
@@ -170,6 +171,7 @@ async def gateway_peer(
     resolver: Resolver | None = None,
     client: PdcClient | None = None,
     limits: GatewayLimits | None = None,
+    disk_space: DiskSpaceReader | None = None,
 ) -> AsyncIterator[GatewayPeer]:
     """A public gateway with the key of that name, whose store takes none of a virtual loop's time."""
     loop = asyncio.get_running_loop()
@@ -188,6 +190,7 @@ async def gateway_peer(
         client or nobody,
         limits=limits,
         identity_key=identity_key(key),
+        disk_space=disk_space,
     )
     with outside():
         node = await opening.__aenter__()

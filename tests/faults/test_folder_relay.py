@@ -16,6 +16,7 @@ import pytest
 from grpclib import GRPCError
 from grpclib.const import Status
 
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import HandleCall, RelayCall
@@ -25,7 +26,6 @@ from gateway_core.courier_links.folder.luggage import FolderLuggage
 from gateway_core.dialects import AWALA, RELAYNET, MessageType
 from gateway_core.errors import StoreError, UnreachableCause, UnreachableError
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.nodes.codes import CarryingCode
 from gateway_core.nodes.courier.present import Present
 from gateway_core.nodes.courier.relay import InternetLeg
 from gateway_core.nodes.courier.relay_calls import RelayTimings, Watch

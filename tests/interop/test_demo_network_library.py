@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import ssl
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
@@ -128,6 +130,53 @@ async def test_a_parcel_under_nobodys_authorization_is_refused_to_the_deployed_c
         await demo.private_gateway.ask("deliver", parcel=damaged)
     assert refusal.value.code in ("RefusedParcelError", "ParcelDeliveryError")
     assert await demo.node.waiting() == 0
+
+
+@pytest.fixture(scope="session")
+def pdc_client(authority: DemoAuthority) -> Iterator[Peer]:
+    """The deployed client of public endpoints, which trusts the test's authority."""
+    with Peer("pdc_client", environment={"NODE_EXTRA_CA_CERTS": str(authority.authority_file)}) as peer:
+        yield peer
+
+
+@pytest.mark.req("PDC-4")
+async def test_the_deployed_client_of_the_delivery_binding_delivers_to_the_public_gateway(
+    demo: DemoNetwork, pdc_client: Peer
+) -> None:
+    url, parcel = f"https://localhost:{demo.ports.gsc}", await demo.parcel_to_alice()
+    assert (await pdc_client.ask("deliver", url=url, parcel=parcel))["status"] == 202
+    assert (await demo.private_gateway.ask("collect"))["parcels"] == [parcel]
+
+
+async def test_what_is_refused_for_good_and_what_is_not_is_told_apart_by_the_deployed_client(
+    demo: DemoNetwork, pdc_client: Peer
+) -> None:
+    url, parcel = f"https://localhost:{demo.ports.gsc}", await demo.parcel_to_alice()
+    with pytest.raises(PeerError) as refusal:
+        await pdc_client.ask("deliver", url=url, parcel=parcel[:-1] + bytes((parcel[-1] ^ 1,)))
+    assert refusal.value.code == "PoHTTPInvalidParcelError"
+    with pytest.raises(PeerError) as refusal:
+        await pdc_client.ask("deliver", url=url, parcel=b"nonsense")
+    assert refusal.value.code == "PoHTTPClientBindingError"
+    intake = demo.node.node.intake
+    limits, intake._limits = intake._limits, replace(intake._limits, quota_octets=10)
+    with pytest.raises(PeerError, match="507") as refusal:
+        await pdc_client.ask("deliver", url=url, parcel=parcel)
+    assert refusal.value.code == "PoHTTPError", "which is tried again"
+    intake._limits = limits
+    assert (await pdc_client.ask("deliver", url=url, parcel=parcel))["status"] == 202
+    assert await demo.node.waiting() == 1
+
+
+async def test_the_deployed_private_gateway_renews_its_certificate(demo: DemoNetwork) -> None:
+    first = (await demo.private_gateway.ask("register"))["certificate"]
+    second = await demo.private_gateway.ask("register")
+    assert second["certificate"] != first
+    left = datetime.fromisoformat(second["expiry"]) - datetime.now(UTC)
+    assert timedelta(days=179) < left <= timedelta(days=180)
+    parcel = await demo.parcel_to_alice()
+    await demo.private_gateway.ask("deliver", parcel=parcel)
+    assert (await demo.private_gateway.ask("collect"))["parcels"] == [parcel]
 
 
 @pytest.mark.req("CRC-15")

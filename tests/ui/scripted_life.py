@@ -9,6 +9,7 @@ from datetime import UTC, date, datetime, timedelta
 
 from msgspec.structs import replace
 
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.errors import GatewayError
 from gateway_core.events import (
     ApprovalRequested,
@@ -29,7 +30,14 @@ from gateway_core.views.connection import (
     ProxyView,
     RevocationView,
 )
-from gateway_core.views.courier import CourierStatus, LuggageOf
+from gateway_core.views.courier import (
+    CourierStatus,
+    GatewayVisit,
+    LuggageOf,
+    RelayReport,
+    RelayTrouble,
+    WifiAccess,
+)
 from gateway_core.views.diagnosis import CrashReportView
 from gateway_core.views.moving import MovingPreview
 from gateway_core.views.status import (
@@ -254,3 +262,12 @@ CARRIED = CourierStatus(
     key_fingerprint=FINGERPRINT,
 )
 """What a courier tells that carries for two private gateways."""
+
+RELAYED = RelayReport(
+    NOW - timedelta(minutes=4),
+    (GatewayVisit("belgium.example.net", 2, 8_100_000, 1, 820_000),),
+    (RelayTrouble("belgium.example.net", True, 6_100_000, CarryingCode.DOES_NOT_PASS(size=6_100_000)),),
+    left=1,
+)
+"""The end of a way over the Internet on which a piece did not pass."""
+WIFI = WifiAccess("Relief-Courier-7", "three calm horses")

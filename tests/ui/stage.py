@@ -24,7 +24,7 @@ from gateway_core.views.courier import RelayReport, WifiAccess
 from gateway_core.views.diagnosis import LogEntryView
 from gateway_core.views.status import CheckResult, DeletionView
 from tests.ui.fake_gateway import FakeGateway
-from tests.ui.scripted_life import NOW
+from tests.ui.scripted_life import CARRIED, NOW, RELAYED, WIFI
 from ui.binding import BackupFile, Ended, GatewayBinding, Invite, Report, Seen
 from ui.models.carrying import Carrying, Work
 from ui.models.carrying import Stage as CarryingStage
@@ -156,7 +156,9 @@ class MemoryHost:
 class MemoryCourier:
     """A courier that does what it is told, and shows what it is given. Implements CarryingHost."""
 
-    now: Carrying = field(default_factory=lambda: Carrying(networks={"wlan0": ("192.168.43.1",)}))
+    now: Carrying = field(
+        default_factory=lambda: Carrying(is_there=True, networks={"wlan0": ("192.168.43.1",)})
+    )
     told: Callable[[Carrying], None] = lambda _: None
     switches: list[bool] = field(default_factory=list)
     chosen: list[Sequence[str] | None] = field(default_factory=list)
@@ -166,6 +168,14 @@ class MemoryCourier:
     def show(self, **values: object) -> None:
         self.now = structs.replace(self.now, **values)
         self.told(self.now)
+
+    def be_busy(self) -> None:
+        """Show all that its screen can have at once."""
+        self.show(
+            stage=CarryingStage.ON,
+            status=structs.replace(CARRIED, wifi=WIFI, last_relay=RELAYED),
+            networks={"eth0": ("10.0.0.7",), "wlan0": ("192.168.43.1", "fd00::1")},
+        )
 
     def watch(self, told: Callable[[Carrying], None]) -> None:
         self.told = told

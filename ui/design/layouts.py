@@ -46,8 +46,10 @@ class Yielding(QFrame):
 class Flow(QLayout):
     """A row that places its items in reading direction and wraps. Hidden items take no room."""
 
-    def __init__(self, *widgets: QWidget, spacing: int = SPACE.small) -> None:
+    def __init__(self, *widgets: QWidget, spacing: int = SPACE.small, is_at_top: bool = False) -> None:
+        """``is_at_top``: lower items stand at the row's upper edge, not in its middle."""
         super().__init__()
+        self._is_at_top = is_at_top
         self._items: list[QLayoutItem] = []
         self.setSpacing(spacing)
         self.setContentsMargins(0, 0, 0, 0)
@@ -131,7 +133,8 @@ class Flow(QLayout):
                 # Scripts with tall letters make buttons taller than fields; the item would centre those.
                 widget.setGeometry(left, y, size.width(), height)
             else:
-                item.setGeometry(QRect(QPoint(left, y + (height - size.height()) // 2), size))
+                above = 0 if self._is_at_top else (height - size.height()) // 2
+                item.setGeometry(QRect(QPoint(left, y + above), size))
             x += size.width() + self.spacing()
 
 

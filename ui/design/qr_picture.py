@@ -20,7 +20,7 @@ def qr_image(text: str) -> QImage:
     import zxingcpp  # 2 MB of machine code that hardly any start needs
 
     code: Any = zxingcpp.create_barcode(text, zxingcpp.BarcodeFormat.QRCode, ec_level="M")
-    made = memoryview(code.to_image(scale=1))
+    made = memoryview(code.to_image(scale=1, add_quiet_zones=False))
     height, width = made.shape or (0, 0)
     image = QImage(made.tobytes(), width, height, width, QImage.Format.Format_Grayscale8).copy()
     framed = QImage(width + 2 * _QUIET, height + 2 * _QUIET, QImage.Format.Format_Grayscale8)

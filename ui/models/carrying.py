@@ -9,11 +9,10 @@ from typing import Any, Protocol
 from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
-from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import GatewayError, StoreError
 from gateway_core.views.courier import CourierStatus, RelayProgress, RelayReport, WifiAccess
 from gateway_core.views.spoken_words import spoken_fingerprint
-from ui.models.core_texts import error_text
+from ui.models.carrying_troubles import CarryingTroubles
 from ui.models.fingerprint import groups
 from ui.models.preferences import PreferencesStore
 from ui.models.relay_words import RelayWords
@@ -48,6 +47,16 @@ class Stage(Enum):
     """It is being switched off, or erased."""
 
 
+class Reach(Enum):
+    """Those who can reach the courier."""
+
+    NONE = auto()
+    """Nobody, as its person wants it."""
+    NOT_YET = auto()
+    """Nobody: something is in the way, or under way."""
+    OTHERS = auto()
+
+
 class Carrying(Struct, frozen=True):
     """The courier as it is known."""
 
@@ -58,8 +67,12 @@ class Carrying(Struct, frozen=True):
     progress: RelayProgress | None = None
     not_served: GatewayError | None = None
     """The reason why private gateways cannot reach it."""
+    port_taken_by: str = ""
+    """The program that has the courier's port; empty where none has, or the system does not tell."""
     failure: GatewayError | None = None
     """The reason why it is not open, or did not do the last thing that it was asked for."""
+    is_there: bool = False
+    """There is a courier on this computer, whatever it carries; one that may not be looked for counts as there."""
     networks: Mapping[str, Sequence[str]] = {}
     """The addresses at which it can be reached, by interface."""
 
@@ -71,7 +84,7 @@ class CarryingHost(Protocol):
         """Call ``told`` with every change."""
 
     def look(self) -> None:
-        """See which networks there are."""
+        """See which networks there are, and whether there is a courier."""
 
     def switch_on(self) -> None:
         """Open the courier, and serve on the chosen networks."""
@@ -105,6 +118,9 @@ class CarryingModel(QObject):
         self.told = ""
         """The end of an erasure, in words."""
         self._error: GatewayError | None = None
+        self._not_erased: GatewayError | None = None
+        self._is_erasing = False
+        self._troubles = CarryingTroubles()
         host.watch(self._shown)
         host.serve_on(store.current.carrying_networks)
 
@@ -117,7 +133,8 @@ class CarryingModel(QObject):
 
     @property
     def can_switch(self) -> bool:
-        return self.now.stage is not Stage.ENDING
+        """False while what is carried is erased."""
+        return not self._is_erasing
 
     def resume(self) -> None:
         """Go on where the last start of the program ended."""
@@ -126,26 +143,39 @@ class CarryingModel(QObject):
 
     def switch(self, on: bool) -> None:
         """Carry for others from now on, in later starts too; or end it."""
-        self.told = ""
-        if not self._keep(carries_for_others=on):
-            return
-        if on:
+        self.told, self._not_erased = "", None
+        is_kept = self._keep(carries_for_others=on)
+        if not on:
+            self._host.switch_off()  # whether or not a full disk lets the next start know
+        elif is_kept:
             self._host.switch_on()
-        else:
-            self._host.switch_off()
+
+    @property
+    def reach(self) -> Reach:
+        """Who can reach it now."""
+        if self.now.status is not None and self.now.status.listening:
+            return Reach.OTHERS
+        return Reach.NONE if self.now.stage is Stage.OFF and not self.problem else Reach.NOT_YET
 
     @property
     def situation(self) -> str:
         """A sentence on what is so now."""
         match self.now.stage:
+            case _ if self._is_erasing:
+                return self.tr("Erasing…")
             case Stage.STARTING:
                 return self.tr("Starting…")
             case Stage.ENDING:
                 return self.tr("Ending…")
             case Stage.ON if self.now.status is not None and self.now.status.listening:
-                return self.tr("On. Other people's gateways can reach this computer.")
+                return self.tr(
+                    "On, and waiting for other people's gateways. If they find nothing, a firewall of this computer may"
+                    " be in the way."
+                )
             case Stage.ON:
                 return self.tr("On, but other people's gateways cannot reach this computer yet.")
+        if not self.now.is_there:
+            return self.tr("Off. Nobody reaches this computer.")
         return self.tr(
             "Off. Nobody reaches this computer. What you carry stays here, sealed, until you switch it on again or"
             " erase it."
@@ -154,18 +184,21 @@ class CarryingModel(QObject):
     @property
     def problem(self) -> str:
         """A sentence on what is in the way, and what helps."""
+        if self._not_erased is not None:
+            return self._troubles.not_erased(self._not_erased)
         for error in (self._error, self.now.failure, self.now.not_served):
             if error is not None:
-                return self._explain(error)
+                return self._troubles.why(error, self.now.port_taken_by)
         return ""
 
-    def _explain(self, error: GatewayError) -> str:
-        if error.code is ProgramCode.NO_KEY_IN_VAULT:
-            return self.tr(
-                "The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring"
-                " back, or erase what you carry and begin anew."
-            )
-        return error_text(error)
+    @property
+    def can_try_again(self) -> bool:
+        """True if it could not be opened."""
+        return self.now.stage is Stage.OFF and self.now.failure is not None
+
+    def try_again(self) -> None:
+        """Open what could not be opened."""
+        self.switch(True)
 
     def _shown(self, now: Carrying) -> None:
         self.now = now
@@ -232,21 +265,22 @@ class CarryingModel(QObject):
         """Addresses with their port."""
         return () if self.now.status is None else self.now.status.listening
 
-    def to_show(self) -> list[tuple[str, str]]:
-        """Return what others need to reach it, and to know that it is this one."""
-        status, wifi = self.now.status, self.wifi
-        if status is None:
+    def wifi_lines(self) -> list[str]:
+        """Return what others type who cannot read the picture of the Wi-Fi."""
+        wifi = self.wifi
+        if wifi is None:
+            return []
+        password = self.tr("Password: %1").replace("%1", isolate(wifi.password))
+        return [isolate(wifi.name), password if wifi.password else self.tr("No password")]
+
+    def to_compare(self) -> list[tuple[str, str]]:
+        """Return what shows to others that it is this very courier."""
+        status = self.now.status
+        if status is None or not status.key_fingerprint:
             return []
         return [
-            (name, value)
-            for name, value in (
-                (self.tr("Wi-Fi"), isolate(wifi.name) if wifi else ""),
-                (self.tr("Password"), isolate(wifi.password) if wifi else ""),
-                (self.tr("Address"), "\n".join(map(isolate, status.listening))),
-                (self.tr("Say aloud to compare"), isolate(spoken_fingerprint(status.key_fingerprint))),
-                (self.tr("Fingerprint"), isolate(groups(status.key_fingerprint))),
-            )
-            if value
+            (self.tr("Say aloud to compare"), isolate(spoken_fingerprint(status.key_fingerprint))),
+            (self.tr("Fingerprint"), isolate(groups(status.key_fingerprint))),
         ]
 
     # --- What it carries ------------------------------------------------------------------------------------------
@@ -334,14 +368,21 @@ class CarryingModel(QObject):
 
     # --- The end of it --------------------------------------------------------------------------------------------
 
+    @property
+    def can_erase(self) -> bool:
+        """True if there is anything to erase."""
+        return self.now.is_there and not self._is_erasing
+
     def erase(self) -> None:
         """Erase what is carried, and the key to it."""
-        self.told = ""
+        self.told, self._not_erased, self._is_erasing = "", None, True
         self._keep(carries_for_others=False)
         self._host.erase(self._erased)
 
     def _erased(self, error: GatewayError | None, is_key_left: bool) -> None:
-        self._error = error
+        self._not_erased, self._is_erasing = error, False
+        if self._store.current.carries_for_others:  # a disk that was full has room now
+            self._keep(carries_for_others=False)
         if error is None:
             self.told = self.tr("What you carried is erased.")
         if error is None and is_key_left:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.statement import Code
-from gateway_core.nodes.codes import CarryingCode
 
 WORDS: Mapping[Code, object] = {
     CarryingCode.FULL: QT_TRANSLATE_NOOP(

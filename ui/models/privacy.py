@@ -40,6 +40,8 @@ class PrivacyModel(ScreenModel):
         self.telemetry: TelemetryView | None = None
         self.farewell = ""
         """The text that remains after a wipe, or empty."""
+        self.is_all_gone = True
+        """False once something could not be erased."""
 
     @property
     def is_on(self) -> bool:
@@ -113,17 +115,36 @@ class PrivacyModel(ScreenModel):
         return True
 
     def note_key_remained(self) -> None:
-        """The system's keyring did not remove the key."""
-        left = self.tr(
-            "The key could not be removed from this computer's keyring. It opens nothing any more; to be sure, remove"
-            " “Relaynet Gateway” there yourself."
+        """The system's keyring did not remove a key."""
+        self._note(
+            self.tr(
+                "The key could not be removed from this computer's keyring. It opens nothing any more; to be sure,"
+                " remove “Relaynet Gateway” there yourself."
+            )
         )
-        self.farewell = " ".join(filter(None, (self.farewell, left)))
 
     def note_files_remained(self) -> None:
         """Some files could not be deleted."""
-        left = self.tr("Some files could not be deleted. Without the key nobody can read them.")
-        self.farewell = " ".join(filter(None, (self.farewell, left)))
+        self._note(self.tr("Some files could not be deleted. Without the key nobody can read them."))
+        self.is_all_gone = False
+
+    def note_luggage_gone(self) -> None:
+        """What this computer carried for others was erased, too."""
+        self._note(self.tr("What this computer carried for others is gone too."))
+
+    def note_luggage_remained(self) -> None:
+        """What this computer carries for others could not be erased."""
+        self._note(
+            self.tr(
+                "What this computer carries for others could not be erased: another program may have it open, or its"
+                " folder cannot be written to. The command “relaynet-courier wipe” erases it."
+            )
+        )
+        self.is_all_gone = False
+
+    def _note(self, text: str) -> None:
+        if text not in self.farewell:  # two keys may be left in one keyring
+            self.farewell = " ".join(filter(None, (self.farewell, text)))
 
     @property
     def erasing(self) -> str:

@@ -54,12 +54,12 @@ class RelayWords(QObject):
         """Return the end of a run, in a line."""
         when = self._words.date(report.ended_at)
         if not report.visits:
-            return joined(self.tr("There was nothing to exchange."), when)
+            return self.tr("There was nothing to exchange.") + " " + when
         told = (
             self.tr("Everything was exchanged.") if report.is_complete else self.tr("Not all of it passed.")
         )
         left = self.tr("Kept for the next time: %1").replace("%1", self.packages(report.left))
-        return joined(told, left if report.left else "", when)
+        return told + " " + joined(left if report.left else "", when)
 
     def lines(self, report: RelayReport) -> list[str]:
         """A line for each Internet gateway, then one for each piece that did not pass."""

@@ -5,16 +5,31 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ui.design.blocks import Caption, Card, Notice, Page, button, clear, column, label, reveal, row
+from ui.design.blocks import (
+    Caption,
+    Card,
+    Notice,
+    Page,
+    StatusIcon,
+    button,
+    column,
+    held,
+    label,
+    reveal,
+    row,
+)
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
+from ui.design.fold import Fold
 from ui.design.inputs import Choice, Field, Switch
-from ui.design.layouts import Flow
+from ui.design.layouts import Flow, Led
 from ui.design.qr_picture import QrPicture
 from ui.design.tokens import SPACE, Tone
-from ui.models.carrying import CarryingModel, Stage
+from ui.models.carrying import CarryingModel, Reach
 from ui.models.words import isolate
 from ui.views.full_backup import progress_bar
+
+_TONES = {Reach.NONE: Tone.NEUTRAL, Reach.NOT_YET: Tone.CAUTION, Reach.OTHERS: Tone.POSITIVE}
 
 
 class NetworksCard(Card):
@@ -29,8 +44,10 @@ class NetworksCard(Card):
         )
         self._model = model
         self.everywhere = Switch(self.tr("On every network of this computer"))
+        self.everywhere.setAccessibleName(self.everywhere.text())
         self.everywhere.clicked.connect(model.choose_all)
         self._places = QVBoxLayout()
+        self._places.setSpacing(SPACE.small)
         self.switches: dict[str, Switch] = {}
         self.body.addWidget(self.everywhere)
         self.body.addLayout(self._places)
@@ -40,69 +57,91 @@ class NetworksCard(Card):
         model = self._model
         self.everywhere.setChecked(model.on_all)
         networks = [] if model.on_all else model.networks
-        if [name for name, _, _ in networks] != list(self.switches):
-            clear(self._places)
-            self.switches = {name: self._switch(name) for name, _, _ in networks}
-        for name, text, is_chosen in networks:
-            if self.switches[name].text() != text:
-                self.switches[name].setText(text)
-            self.switches[name].setChecked(is_chosen)
+        for name in self.switches.keys() - {name for name, _, _ in networks}:
+            self._remove(self.switches.pop(name))
+        for place, (name, text, is_chosen) in enumerate(networks):
+            switch = self.switches[name] if name in self.switches else self._add(name, place)
+            if switch.text() != text:
+                switch.setText(text)
+                switch.setAccessibleName(text)
+            switch.setChecked(is_chosen)
+        self.switches = {name: self.switches[name] for name, _, _ in networks}
 
-    def _switch(self, name: str) -> Switch:
-        made = Switch(name)
+    def _add(self, name: str, place: int) -> Switch:
+        """Put a switch between those that are there: whoever is at one of them stays there."""
+        made = self.switches[name] = Switch(name)
         made.clicked.connect(lambda on: self._model.choose(name, on))
-        self._places.addWidget(made)
+        self._places.insertWidget(place, made)
         return made
+
+    def _remove(self, switch: Switch) -> None:
+        self._places.removeWidget(switch)
+        switch.hide()
+        switch.setParent(None)
+        switch.deleteLater()
 
 
 class ShownCode(QWidget):
-    """A QR picture with what it is below."""
+    """A QR picture, with what it is for above it and what it says below."""
 
-    def __init__(self, name: str, what: str) -> None:
+    def __init__(self, title: str, name: str) -> None:
         super().__init__()
         self.picture = QrPicture(name)
-        self.setLayout(column(self.picture, label(what, "small"), spacing=SPACE.hair))
+        self._told = label("")
+        self.setFixedWidth(self.picture.sizeHint().width())
+        self.setLayout(column(label(title, "strong"), self.picture, self._told))
+
+    @property
+    def told(self) -> str:
+        """The lines below the picture."""
+        return self._told.text()
+
+    def show_code(self, text: str, *lines: str) -> None:
+        """Show the code of ``text``, and ``lines`` below it."""
+        self.picture.show_text(text)
+        self._told.setText("\n".join(lines))
 
 
 class ShownCard(Card):
     """The facts that others need to meet this courier, as text and as pictures."""
 
     def __init__(self, model: CarryingModel) -> None:
-        super().__init__(
-            self.tr("Show this to others"),
-            self.tr("They join the Wi-Fi, and sync with this address. Their gateway shows the same words."),
-        )
+        super().__init__(self.tr("Show this to others"))
         self._model = model
-        self.facts = Facts(self.tr("Show this to others"))
-        self.wifi_code = ShownCode(self.tr("QR code of the Wi-Fi"), self.tr("Wi-Fi"))
+        self._how = label(
+            self.tr("They join the Wi-Fi, and sync with this address. Their gateway shows the same words."),
+            "muted",
+        )
+        self.wifi_code = ShownCode(self.tr("Wi-Fi"), self.tr("QR code of the Wi-Fi"))
         self.codes: dict[str, ShownCode] = {}
-        self._pictures = Flow(self.wifi_code)
+        self._pictures = Flow(self.wifi_code, spacing=SPACE.wide, is_at_top=True)
         self._wifi_text = ""
+        self.facts = Facts(self.tr("Show this to others"))
+        self.fold = self._form()
+        self.add(self._how, self._pictures, self.facts, self.fold)
+
+    def _form(self) -> Fold:
         self.name, self.password = Field(200), Field(200)
         self.name.setAccessibleName(self.tr("Name of the Wi-Fi"))
         self.password.setAccessibleName(self.tr("Password of the Wi-Fi"))
-        self.show_it = button(
-            self.tr("Show this Wi-Fi"),
-            self._show_wifi,
-            description=self.tr("The name and password are kept sealed on this computer."),
-        )
+        about = self.tr("The name and password are kept sealed on this computer.")
+        self.show_it = button(self.tr("Show this Wi-Fi"), self._show_wifi, description=about)
         for field in (self.name, self.password):
             field.returnPressed.connect(self._show_wifi)
-        self.body.addWidget(self.facts)
-        self.body.addLayout(self._pictures)
-        for field in (self.name, self.password):
-            self.body.addLayout(Flow(Caption(field, 150), field))
-        self.body.addLayout(row(self.show_it))
+        lines = [Flow(Caption(field, 150), field) for field in (self.name, self.password)]
+        body = held(column(label(about, "muted"), *lines, row(self.show_it)))
+        return Fold(self.tr("Which Wi-Fi is shown"), self.tr("Hide which Wi-Fi is shown"), body)
 
     def refresh(self) -> None:
         model, wifi = self._model, self._model.wifi
-        self.facts.show_facts(model.to_show())
+        self.facts.show_facts(model.to_compare())
         text = wifi.qr_text if wifi else ""
         if text != self._wifi_text:
             self._wifi_text = text
-            self.wifi_code.picture.show_text(text)
+            self.wifi_code.show_code(text, *model.wifi_lines())
             self.name.setText(wifi.name if wifi else "")
             self.password.setText(wifi.password if wifi else "")
+        reveal(self._how, on=bool(model.places))
         reveal(self.wifi_code, on=bool(wifi))
         if list(model.places) != list(self.codes):
             for code in self.codes.values():
@@ -111,8 +150,8 @@ class ShownCard(Card):
             self.codes = {place: self._code(place) for place in model.places}
 
     def _code(self, place: str) -> ShownCode:
-        code = ShownCode(self.tr("QR code of the address"), isolate(place))
-        code.picture.show_text(place)
+        code = ShownCode(self.tr("Address"), self.tr("QR code of the address"))
+        code.show_code(place, isolate(place))
         self._pictures.addWidget(code)
         return code
 
@@ -131,7 +170,7 @@ class LuggageCard(Card):
             ),
         )
         self._model = model
-        self.facts = Facts(self.tr("What you carry"))
+        self.facts = Facts(self.tr("What you carry"), across=2)
         self._usage = label("")
         self._bar = progress_bar(self.tr("Part of the room that is used"))
         self.quota = Choice()
@@ -210,20 +249,28 @@ class CarryingPage(Page):
             self.tr("Take other people's sealed messages to where there is Internet, and bring the answers."),
         )
         self._model = model
-        card = Card()
-        self.switch = Switch(self.tr("Carry for others"))
-        self.switch.clicked.connect(model.switch)
-        self._situation = label("", "muted")
-        self.problem = Notice(Tone.CAUTION)
-        self.told = Notice(Tone.POSITIVE)
-        for part in (self.switch, self._situation, self.problem, self.told):
-            card.body.addWidget(part)
         self.networks = NetworksCard(model)
         self.to_show, self.luggage, self.internet = ShownCard(model), LuggageCard(model), InternetCard(model)
-        for each in (card, self.networks, self.to_show, self.luggage, self.internet, self._erasing()):
+        for each in (
+            self._state(), self.to_show, self.luggage, self.internet, self.networks, self._erasing(),
+        ):  # fmt: skip
             self.content.addWidget(each)
+        self.content.addStretch(1)
         model.changed.connect(self.refresh)
         self.refresh()
+
+    def _state(self) -> Card:
+        self._icon = StatusIcon()
+        self.switch = Switch(self.tr("Carry for others"))
+        self.switch.setAccessibleName(self.switch.text())
+        self.switch.clicked.connect(self._model.switch)
+        self._situation = label("", "muted")
+        self.problem, self.told = Notice(Tone.CAUTION), Notice(Tone.POSITIVE)
+        self.again = button(self.tr("Try again"), self._model.try_again)
+        words = column(self.switch, self._situation, self.problem, self.told, row(self.again))
+        card = Card()
+        card.add(Led(words, self._icon, spacing=SPACE.wide))
+        return card
 
     def _erasing(self) -> Card:
         text = self.tr(
@@ -236,6 +283,11 @@ class CarryingPage(Page):
         card.body.addWidget(self.confirm)
         return card
 
+    @property
+    def situation(self) -> str:
+        """The sentence on what is so."""
+        return self._situation.text()
+
     def shown(self) -> None:
         self._model.look()
 
@@ -243,10 +295,15 @@ class CarryingPage(Page):
         model = self._model
         self.switch.setChecked(model.is_on)
         self.switch.setEnabled(model.can_switch)
+        self._icon.show_icon("carry", _TONES[model.reach])
         self._situation.setText(model.situation)
         self.problem.show_text(model.problem)
         self.told.show_text(model.told)
-        self.erase.setEnabled(model.now.stage is not Stage.ENDING)
+        had_focus = self.again.hasFocus()
+        reveal(self.again, on=model.can_try_again)
+        if had_focus and not model.can_try_again:
+            self.switch.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.erase.setEnabled(model.can_erase)
         self.networks.refresh()
         is_open = model.now.status is not None
         for card in (self.to_show, self.luggage, self.internet):

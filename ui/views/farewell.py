@@ -72,9 +72,14 @@ class Farewell(LastWord):
         super().__init__(QCoreApplication.translate("Farewell", "Erasing everything"), text, leave)
         self.quit.setEnabled(False)
 
-    def conclude(self, text: str) -> None:
+    def conclude(self, text: str, *, is_all_gone: bool = True) -> None:
         """Say that it is done, and what is left to know."""
-        self.show_words(QCoreApplication.translate("Farewell", "Everything is erased"), text)
+        title = (
+            QCoreApplication.translate("Farewell", "Everything is erased")
+            if is_all_gone
+            else QCoreApplication.translate("Farewell", "Not everything could be erased")
+        )
+        self.show_words(title, text)
         self.quit.setEnabled(True)
         self.quit.setFocus()
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, f"{self.windowTitle()}. {text}"))

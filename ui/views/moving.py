@@ -50,7 +50,7 @@ class MovingCard(Card):
             (self._left_title, bool(left)),
             (self._left, bool(left)),
             (self._warning, has_found and not model.is_done),
-            (self.take, has_found and not model.is_done),
+            (self.take, not model.is_done),
             (self.again, bool(model.error) and not model.is_done),
         ):
             reveal(part, on=is_on)

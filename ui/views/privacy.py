@@ -180,7 +180,8 @@ class ReportsByHandCard(Card):
 class EraseCard(Card):
     """Two steps: what goes is said, then confirmed by a word. Needs neither a running gateway nor its key."""
 
-    def __init__(self, model: PrivacyModel) -> None:
+    def __init__(self, model: PrivacyModel, *, carries: bool) -> None:
+        """``carries``: this computer can carry for others."""
         super().__init__(
             self.tr("Erase everything"),
             self.tr("For a computer that you give away, or that others must not look into."),
@@ -192,6 +193,8 @@ class EraseCard(Card):
             "Destroys the key first, then messages, certificates and settings. Apps lose what waits here."
             " There is no way back."
         )
+        if carries:
+            goes += " " + self.tr("What this computer carries for others goes with it.")
         text = self.tr("Write %1 to confirm").replace("%1", WIPE_WORD)
         self.field = Field()
         self.field.setFixedWidth(theme.current().pixels(220))
@@ -275,7 +278,7 @@ class PrivacyPage(CorePage):
         self.by_hand = ReportsByHandCard(models)
         for part in (self.consent, self.by_hand, self._sent, self.crash_reports):
             self.content.addWidget(part)
-        self.erasing = EraseCard(models.privacy)
+        self.erasing = EraseCard(models.privacy, carries=models.carrying is not None)
         self.always.addWidget(self.erasing)
         self._model.changed.connect(self.refresh)
         self._model.binding.attached_changed.connect(self.refresh)

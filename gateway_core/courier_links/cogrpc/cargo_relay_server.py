@@ -10,10 +10,11 @@ from __future__ import annotations
 import asyncio
 import base64
 import binascii
+import socket
 import ssl
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from functools import partial
 from typing import Any, cast
 
@@ -38,11 +39,14 @@ from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayBase
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery, CargoDeliveryAck
 from gateway_core.courier_links.cogrpc.trail import COURIER, INBOUND, TRAIL
 from gateway_core.dialects import CCA_SCHEMES
+from gateway_core.host.internet_clients import TlsDoor, subscriber
 from gateway_core.limits import (
     COURIER_ACKNOWLEDGEMENT_OCTETS,
     COURIER_MESSAGE_OCTETS,
     COURIER_METADATA_CHARACTERS,
 )
+
+_BACKLOG = 128
 
 
 class RelayLimits(Struct, frozen=True):
@@ -122,9 +126,9 @@ class RelayCall:
 
     @property
     def peer(self) -> str:
-        """The client's IP address; empty where it has none."""
+        """The subscriber whom the client's address belongs to; empty where it has none."""
         address = self._stream.peer.addr()
-        return str(address[0]) if address else ""
+        return subscriber(str(address[0])) if address else ""
 
     async def receive_cargo(self, admit: Admit | None = None) -> tuple[str, bytes] | None:
         """The next (delivery id, cargo), or ``None`` when the client has ended its side.
@@ -224,7 +228,7 @@ class _RelayProtocol(H2Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         address = transport.get_extra_info("peername")
-        self._client = str(address[0]) if address else ""
+        self._client = subscriber(address[0]) if address else ""
         self._clients[self._client] += 1
         if (
             self._clients[self._client] > self.limits.connections_of_one
@@ -287,9 +291,29 @@ class CargoRelayServer(BoundedServer):
         Raises:
             OSError: it is not possible there.
         """
-        await self.start(cast(str, host), port, ssl=self._tls)
+        if self._tls is None:
+            await self.start(cast(str, host), port)
+        else:
+            listeners = await asyncio.to_thread(_listen, [host] if isinstance(host, str) else host, port)
+            self.begin_behind(TlsDoor(self._protocol_factory, self._tls, listeners))
         self.port = self.bound_port
 
     async def stop(self) -> None:
         """Close every connection."""
         await self.end()
+
+
+def _listen(hosts: Sequence[str], port: int) -> list[socket.socket]:
+    """On all of them, at one port."""
+    listeners: list[socket.socket] = []
+    with ExitStack() as on_failure:
+        for host in hosts:
+            found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+            family, _, _, _, address = found[0]  # with the scope of a link's address
+            listener = socket.create_server(address, family=family, backlog=_BACKLOG)
+            on_failure.enter_context(listener)
+            listener.setblocking(False)
+            listeners.append(listener)
+            port = port or listener.getsockname()[1]
+        on_failure.pop_all()
+    return listeners

@@ -13,7 +13,7 @@ import struct
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from types import TracebackType
-from typing import Any
+from typing import Any, cast
 
 from grpclib.client import Channel
 from grpclib.client import Stream as ClientStream
@@ -26,6 +26,8 @@ from grpclib.utils import Wrapper
 from h2.config import H2Configuration
 from h2.errors import ErrorCodes
 from h2.settings import SettingCodes
+
+from gateway_core.host.internet_clients import TlsDoor
 
 _HEAD = struct.Struct(">BI")
 _PIECE_OCTETS = 3 * 16384
@@ -217,6 +219,11 @@ class BoundedServer(Server):
     def _protocol_factory(self) -> H2Protocol:
         plain = super()._protocol_factory()
         return self.protocol(plain.handler, plain.config, plain.h2_config)
+
+    def begin_behind(self, door: TlsDoor) -> None:
+        """Serve those whom the door lets in, which makes their protocols with ``_protocol_factory``."""
+        self._server = cast(asyncio.AbstractServer, door)
+        self._server_closed_fut = self._loop.create_future()
 
     @property
     def bound_port(self) -> int:

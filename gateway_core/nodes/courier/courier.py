@@ -15,13 +15,13 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.catalogue import from_stored
 from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.courier_links.cogrpc.trail import NO_COURIER
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StoreError, UnreachableCause, UnreachableError
 from gateway_core.limits import COURIER_PORT
-from gateway_core.nodes.codes import CarryingCode
 from gateway_core.nodes.courier.hand_over import HandOver, Meet, Towards
 from gateway_core.nodes.courier.happenings import Happenings, Listener
 from gateway_core.nodes.courier.luggage import StoredLuggage

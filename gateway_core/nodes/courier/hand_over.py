@@ -21,6 +21,7 @@ from typing import TypeAlias, cast
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.couriers import CourierCode, SyncCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import Code, Statement
@@ -30,7 +31,6 @@ from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.limits import COURIER_METADATA_CHARACTERS
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.nodes.codes import CarryingCode
 from gateway_core.nodes.courier.luggage import StoredLuggage
 from gateway_core.nodes.courier.present import Present
 from gateway_core.nodes.courier.relay_calls import RelayTimings, Watch

@@ -15,13 +15,13 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.statement import Statement
 from gateway_core.courier_links.cogrpc.trail import NO_COURIER, Trail, Way, new_courier_id
 from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import DamagedBodyError, InvalidMessageError
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.nodes.codes import CarryingCode
 from gateway_core.nodes.courier.present import Present
 from gateway_core.nodes.courier.tables import Carried, CourierTables, Totals, digest_of, drop_incomplete
 from gateway_core.ports.custody import INLINE_OCTETS

@@ -9,10 +9,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer, RelayLimits
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.trail import Way
-from gateway_core.nodes.codes import CarryingCode
 from gateway_core.nodes.courier.courier import CourierNode, CourierParts
 from gateway_core.nodes.courier.happenings import Happenings
 from gateway_core.nodes.courier.luggage import LAYOUT, CourierStore, StoredLuggage

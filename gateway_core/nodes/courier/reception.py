@@ -13,11 +13,11 @@ from datetime import datetime
 
 import msgspec
 
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.statement import NOTHING, Statement, system_words
 from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
 from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
 from gateway_core.errors import UnreachableCause, UnreachableError
-from gateway_core.nodes.codes import CarryingCode
 from gateway_core.nodes.courier.luggage import StoredLuggage
 from gateway_core.nodes.courier.serving import CourierCalls
 from gateway_core.views.courier import Handled

@@ -19,7 +19,6 @@ from grpclib.exceptions import GRPCError
 from msgspec import Struct, field
 
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall, RelayLimits, parse_authorization
-from gateway_core.courier_links.cogrpc.memory_room import Hold, MemoryRoom
 from gateway_core.courier_links.cogrpc.trail import NO_COURIER, Way, parse_trail
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
@@ -30,6 +29,7 @@ from gateway_core.errors import (
 )
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.nodes.courier.luggage import StoredLuggage
+from gateway_core.nodes.fair_room import FairRoom, Hold
 from gateway_core.views.courier import Handled
 
 MAX_UNACKNOWLEDGED = 5
@@ -66,7 +66,7 @@ class CourierCalls(Struct):
     last_seconds: float = LAST_SECONDS
     takes_over: bool = False
     """Other couriers may hand over; else they are private gateways like others."""
-    _memory: MemoryRoom = field(default_factory=lambda: MemoryRoom(MEMORY_OCTETS))
+    _memory: FairRoom = field(default_factory=lambda: FairRoom(MEMORY_OCTETS))
 
     async def deliver(self, call: RelayCall) -> None:
         """DeliverCargo."""

@@ -9,13 +9,13 @@ from datetime import datetime, timedelta
 from msgspec import Struct
 
 from gateway_core.clock import expiry_limit
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.courier_links.cogrpc.trail import MOST_COURIERS, Trail, parse_trail, serialize_trail
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StorageFullError
 from gateway_core.limits import MAX_TTL_SECONDS
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.nodes.codes import CarryingCode
 from gateway_core.nodes.courier.present import Span
 from gateway_core.ports.database import Connection
 from gateway_core.store.engine.node_tables import NewFile, NodeTables

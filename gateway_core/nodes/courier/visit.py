@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import Statement
 from gateway_core.dialects import MessageType
@@ -30,7 +31,6 @@ from gateway_core.errors import (
 )
 from gateway_core.limits import MAX_CCA_OCTETS
 from gateway_core.messages.ramf import RamfMessage, parse_verified
-from gateway_core.nodes.codes import CarryingCode
 from gateway_core.nodes.courier.present import Present, Span
 from gateway_core.nodes.courier.relay_calls import (
     MAX_UNACKNOWLEDGED,

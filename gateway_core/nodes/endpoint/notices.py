@@ -1,4 +1,4 @@
-"""What becomes of the messages that were sent, told to the app change by change.
+"""Notices of what becomes of the messages that were sent, change by change.
 
 The state that the app was told last is kept with each message: so no change is missed that came while the app was not
 running, and one is told again where the app was killed over it. States come from the outbox alone; a gateway that says
@@ -50,7 +50,7 @@ class Notices:
 
 
 def _look(tx: EndpointTables, now: datetime) -> tuple[Sequence[Outgoing], timedelta]:
-    """What is to be told, and for how long nothing more can expire."""
+    """Return the messages of which is to be told, and for how long nothing more can expire."""
     changed, wait = list[Outgoing](), _LONGEST_WAIT
     for message, told in outgoing(tx, tx.outbox.all(), now):
         if message.state != told:

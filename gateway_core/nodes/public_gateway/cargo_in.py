@@ -13,8 +13,10 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import partial
 
 from gateway_core.clock import DRIFT_TOLERANCE, Clock
+from gateway_core.codes.statement import Statement
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     InvalidMessageError,
@@ -110,11 +112,12 @@ class CargoIntake:
             except (MalformedMessageError, InvalidMessageError) as error:
                 skip(error.reason, result)
         await self._release(cargo, acknowledgements, result)
-        no_room: list[StorageFullError] = []
+        no_room: list[Statement] = []
         for begin in range(0, len(parcels), _TOGETHER):
             no_room += await self._take(parcels[begin : begin + _TOGETHER], cargo.sender, result)
         if no_room:
-            raise no_room[0]
+            # a new error: those that came hold on to the files of their parcels
+            raise StorageFullError(no_room[0])
 
     async def _release(self, cargo: RamfMessage, items: Sequence[bytes], result: ProcessedCargo) -> None:
         """Delete what the private gateway has: what a courier took to it by then, and nothing that came since.
@@ -143,17 +146,23 @@ class CargoIntake:
 
     async def _take(
         self, parcels: Sequence[bytes], sender: PrivateAddress, result: ProcessedCargo
-    ) -> list[StorageFullError]:
+    ) -> list[Statement]:
         """Take them. Returns why some found no room."""
         origin = Origin(sender, Transport.COURIER, owes_acknowledgement=True)
-        outcomes = await asyncio.gather(
-            *(self._intake.take(octets, origin) for octets in parcels), return_exceptions=True
-        )
+        keeping = []
+        for octets in parcels:
+            try:
+                judged = await self._intake.judge(octets, origin)
+                keeping.append(partial(self._intake.keep, octets, judged, origin))
+            except (MalformedMessageError, InvalidMessageError) as error:
+                skip(error.reason, result)
+            await asyncio.sleep(0)  # others are served in between
+        outcomes = await asyncio.gather(*(keep() for keep in keeping), return_exceptions=True)
         no_room = []
         for outcome in outcomes:
             match outcome:
                 case StorageFullError():
-                    no_room.append(outcome)
+                    no_room.append(outcome.statement)
                 case StoreError():
                     raise outcome
                 case MalformedMessageError() | InvalidMessageError():

@@ -134,12 +134,14 @@ class CargoSource:
             if cargo is not None:
                 yield cargo
 
-    async def note_acknowledged(self, request: CollectionRequest, cargo: OutgoingCargo) -> None:
-        """The courier has it."""
+    async def note_acknowledged(
+        self, request: CollectionRequest, acknowledgements: Sequence[ParcelKey]
+    ) -> None:
+        """The courier has a cargo with those PCAs."""
         gateway = request.cca.sender
-        if cargo.acknowledgements:
+        if acknowledgements:
             await self._store.write(
-                lambda tx: tx.acknowledgements.carried(gateway, cargo.acknowledgements, MOST_COURIERS)
+                lambda tx: tx.acknowledgements.carried(gateway, acknowledgements, MOST_COURIERS)
             )
 
     async def finish(self, request: CollectionRequest) -> None:

@@ -19,6 +19,7 @@ from gateway_core.errors import RateLimitError, TimingError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.control import parse_deauthorization
 from gateway_core.nodes.public_gateway.intake import GatewayParcels
+from gateway_core.nodes.public_gateway.registration import require_admitted
 from gateway_core.nodes.public_gateway.tables import PublicGatewayStore, PublicGatewayTables
 from gateway_core.ports.operator import Program
 from gateway_core.services.endpoints.deauthorizations import MOST_OF_A_GATEWAY
@@ -68,5 +69,6 @@ class GatewayDeauthorizations:
         Raises:
             UnauthenticatedEndpointError: as for parcels; and as ``keep_deauthorization``.
         """
-        signer = await self._parcels.signer(countersignature, octets, dialect)
-        return await keep_deauthorization(octets, signer, self._store, self._clock.now())
+        signer, now = await self._parcels.signer(countersignature, octets, dialect), self._clock.now()
+        await self._store.write(lambda tx: require_admitted(tx, signer, now))
+        return await keep_deauthorization(octets, signer.subject, self._store, now)

@@ -22,18 +22,18 @@ from gateway_core.crypto.certificates import Certificate
 from gateway_core.dialects import Dialect
 from gateway_core.errors import StorageFullError, UnauthenticatedEndpointError
 from gateway_core.events import Direction, EventBus, ParcelStored, Transport
-from gateway_core.identifiers import PrivateAddress
+from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.nodes.allowances import Allowances
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.public_gateway.identity import PublicIdentity
 from gateway_core.nodes.public_gateway.limits import GatewayLimits
 from gateway_core.nodes.public_gateway.parcel_rows import ParcelBody
-from gateway_core.nodes.public_gateway.registration import require_served
+from gateway_core.nodes.public_gateway.registration import require_admitted
 from gateway_core.nodes.public_gateway.routing import JudgedParcel, Routing, require_welcome
 from gateway_core.nodes.public_gateway.tables import PublicGatewayStore, PublicGatewayTables
 from gateway_core.ports.custody import INLINE_OCTETS
 from gateway_core.ports.gsc_server import Acceptance, Judge
-from gateway_core.ports.operator import Program
+from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.services.endpoints.countersignatures import Countersignatures, judge_beginning
 from gateway_core.services.endpoints.parcels import OFF_LOOP_OCTETS
 from gateway_core.services.runtime.metrics import Metrics
@@ -45,6 +45,8 @@ class Origin(Struct, frozen=True):
     gateway: PrivateAddress | None
     """A private gateway of ours; ``None``: anybody on the Internet, for those here alone."""
     transport: Transport
+    certificate: Certificate | None = None
+    """By which that gateway has shown just now who it is."""
     owes_acknowledgement: bool = False
     """It came in cargo: the gateway is owed a PCA."""
 
@@ -59,9 +61,9 @@ class Intake:
         clock: Clock,
         events: EventBus,
         limits: GatewayLimits,
-        goes_out: Callable[[], None],
+        goes_out: Callable[[DomainName], None],
     ) -> None:
-        """``goes_out`` is called when a parcel waits for a public node."""
+        """``goes_out`` is called when a parcel waits for the public node at that domain."""
         self._store = store
         self._routing = routing
         self._clock = clock
@@ -76,13 +78,25 @@ class Intake:
             MalformedMessageError, InvalidMessageError: it is bad, or not allowed.
             StorageFullError, StoreError: nothing was stored.
         """
+        return await self.keep(octets, await self.judge(octets, origin), origin)
+
+    async def judge(self, octets: bytes, origin: Origin) -> JudgedParcel:
+        """Judge a parcel by itself; what the store knows is not asked.
+
+        Raises:
+            MalformedMessageError, InvalidMessageError: it is bad, or not allowed.
+        """
         judge = partial(self._routing.judge, octets, is_outward_allowed=origin.gateway is not None)
-        large = len(octets) >= OFF_LOOP_OCTETS
-        parcel = await asyncio.to_thread(judge) if large else judge()
+        return await asyncio.to_thread(judge) if len(octets) >= OFF_LOOP_OCTETS else judge()
+
+    async def keep(self, octets: bytes, parcel: JudgedParcel, origin: Origin) -> Acceptance:
+        """Queue a parcel that was judged; it is on stable storage when this returns. Raises as ``take``."""
         body = await self._body(parcel, octets)
         now = self._clock.now()
 
         def work(tx: PublicGatewayTables) -> Acceptance:
+            if origin.certificate is not None:
+                require_admitted(tx, origin.certificate, now)
             require_welcome(tx, parcel, now)
             outcome = self._queue(tx, parcel, body, origin)
             if origin.owes_acknowledgement and origin.gateway is not None:
@@ -92,7 +106,8 @@ class Intake:
 
         outcome = await self._store.write(work)
         if outcome is Acceptance.QUEUED:
-            self._goes_out()
+            assert parcel.to.domain is not None, "it is for a public node"
+            self._goes_out(parcel.to.domain)
         elif outcome is Acceptance.DELIVERED_LOCALLY and parcel.to.gateway is not None:
             self._events.publish(
                 ParcelStored(Direction.INBOUND, parcel.to.gateway, origin.transport, len(octets))
@@ -115,7 +130,7 @@ class Intake:
         outcome = Acceptance.DELIVERED_LOCALLY if parcel.to.gateway is not None else Acceptance.QUEUED
         queued = tx.parcels.queued(parcel.message.key)
         if queued is not None and queued.digest == parcel.digest:
-            return outcome
+            return Acceptance.HELD_ALREADY
         if queued is not None:
             tx.parcels.delete(queued.row_id)
         self._require_room(tx, parcel, body.size, origin)
@@ -141,14 +156,12 @@ class GatewayParcels:
     def __init__(
         self,
         intake: Intake,
-        store: PublicGatewayStore,
         identity: PublicIdentity,
         clock: Clock,
         limits: GatewayLimits,
         metrics: Metrics,
     ) -> None:
         self._intake = intake
-        self._store = store
         self._identity = identity
         self._clock = clock
         self._metrics = metrics
@@ -165,7 +178,7 @@ class GatewayParcels:
         return partial(judge_beginning, signer=None, now=self._clock.now())
 
     async def accept_from_endpoint(
-        self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program
+        self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program = UNKNOWN_PROGRAM
     ) -> Acceptance:
         """Take a parcel that a private gateway handed in under a detached countersignature made in ``dialect``.
 
@@ -177,10 +190,10 @@ class GatewayParcels:
         """
         with self._metrics.timed("gateway_acceptance_seconds"):
             signer = await self.signer(countersignature, octets, dialect)
-            return await self._intake.take(octets, Origin(signer, Transport.INTERNET))
+            return await self._intake.take(octets, Origin(signer.subject, Transport.INTERNET, signer))
 
-    async def signer(self, countersignature: bytes, octets: bytes, dialect: Dialect) -> PrivateAddress:
-        """The private gateway that countersigned ``octets``, one more request of which is counted.
+    async def signer(self, countersignature: bytes, octets: bytes, dialect: Dialect) -> Certificate:
+        """The certificate under which ``octets`` are countersigned, one more request of whose holder is counted.
 
         Raises:
             UnauthenticatedEndpointError, RateLimitError
@@ -189,16 +202,7 @@ class GatewayParcels:
         certificate = await asyncio.to_thread(verify) if len(octets) >= OFF_LOOP_OCTETS else verify()
         self._require_valid(certificate)
         self._allowances.spend(certificate.subject)
-        known = await self._store.read(lambda tx: tx.gateways.get(certificate.subject))
-        if known is None:
-            now = self._clock.now()
-            await self._store.write(
-                lambda tx: require_served(tx, certificate.subject, now, certificate.not_after)
-            )
-        elif known.is_blocked:
-            # 401 rather than 403, by which a private gateway takes the parcel itself for refused, and deletes it
-            raise UnauthenticatedEndpointError(RelayCode.BLOCKED)
-        return certificate.subject
+        return certificate
 
     def _require_valid(self, certificate: Certificate) -> None:
         if self._identity.is_revoked(certificate):

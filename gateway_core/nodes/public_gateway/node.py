@@ -78,7 +78,7 @@ class PublicGateway:
         self._outward = Outward(store, resolver, client, clock, self.events, identity.domain)
         self.intake = Intake(store, Routing(identity, clock), clock, self.events, limits, self._outward.wake)
         self.registration = GatewayRegistration(store, identity, clock, limits)
-        self.parcels = GatewayParcels(self.intake, store, identity, clock, limits, self.metrics)
+        self.parcels = GatewayParcels(self.intake, identity, clock, limits, self.metrics)
         self.public_parcels = PublicParcels(self.intake, clock, limits, self.metrics)
         self.deauthorizations = GatewayDeauthorizations(store, self.parcels, clock)
         self.queues = ParcelQueues(GatewayShelf(store), clock, self.events)

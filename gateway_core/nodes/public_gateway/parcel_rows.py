@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
+from itertools import zip_longest
 
 from msgspec import Struct
 
@@ -137,13 +138,47 @@ class ParcelRows:
         rows = self._connection.execute("SELECT DISTINCT domain FROM parcels WHERE domain IS NOT NULL")
         return frozenset(DomainName(row[0]) for row in rows)
 
-    def outward(self, domain: DomainName, deadline: datetime, limit: int) -> list[StoredParcel]:
-        """Return what waits for that public node, as it came."""
+    def outward(
+        self, domain: DomainName, deadline: datetime, after: str, limit: int
+    ) -> list[tuple[PrivateAddress, StoredParcel]]:
+        """Return what waits for that public node, with who brought it: of each in turn, as it came.
+
+        ``limit`` bounds them, and who they are of: those whose address is beyond ``after``, or the first ones again
+        where there is none.
+        """
+        brought_by = self._bringers(domain, deadline, after, limit)
+        if not brought_by:
+            brought_by = self._bringers(domain, deadline, "", limit)
+        share = limit // max(1, len(brought_by))
+        turns = zip_longest(*(self._brought(domain, each, deadline, share) for each in brought_by))
+        return [found for turn in turns for found in turn if found is not None]
+
+    def _bringers(
+        self, domain: DomainName, deadline: datetime, after: str, limit: int
+    ) -> list[PrivateAddress]:
+        """Each costs one step in the index, however much it brought."""
+        found: list[PrivateAddress] = []
+        while len(found) < limit:
+            row = self._connection.execute(
+                "SELECT brought_by FROM parcels WHERE domain = ? AND brought_by > ? AND expires > ? "
+                "ORDER BY brought_by LIMIT 1",
+                (domain, after, to_integer(deadline)),
+            ).fetchone()
+            if row is None:
+                break
+            after = row[0]
+            found.append(PrivateAddress(after))
+        return found
+
+    def _brought(
+        self, domain: DomainName, gateway: PrivateAddress, deadline: datetime, limit: int
+    ) -> list[tuple[PrivateAddress, StoredParcel]]:
         rows = self._connection.execute(
-            f"SELECT {_LISTED} FROM parcels WHERE domain = ? AND expires > ? ORDER BY id LIMIT ?",  # noqa: S608
-            (domain, to_integer(deadline), limit),
+            f"SELECT {_LISTED} FROM parcels WHERE domain = ? AND brought_by = ? AND expires > ? "  # noqa: S608
+            "ORDER BY id LIMIT ?",
+            (domain, gateway, to_integer(deadline), limit),
         )
-        return [_stored(row) for row in rows]
+        return [(gateway, _stored(row)) for row in rows]
 
     def body(self, row_id: int) -> tuple[bytes | None, str | None] | None:
         """The octets, or the name of their file; ``None``: it was deleted meanwhile."""

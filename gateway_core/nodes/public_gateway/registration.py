@@ -14,7 +14,7 @@ from datetime import datetime
 from gateway_core.clock import Clock
 from gateway_core.crypto.certificates import MAX_VALIDITY, Certificate
 from gateway_core.dialects import Dialect
-from gateway_core.errors import ForbiddenEndpointError, RateLimitError
+from gateway_core.errors import ForbiddenEndpointError, RateLimitError, UnauthenticatedEndpointError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.registration import Registration, verify_registration_request
 from gateway_core.nodes.codes import RelayCode
@@ -102,3 +102,16 @@ def require_served(
         tx.gateways.register(address, until or now + MAX_VALIDITY, now)
     elif known.is_blocked:
         raise ForbiddenEndpointError(RelayCode.BLOCKED)
+
+
+def require_admitted(tx: PublicGatewayTables, certificate: Certificate, now: datetime) -> None:
+    """Check that whoever hands something in under a certificate of ours is not blocked, in a transaction.
+
+    Raises:
+        UnauthenticatedEndpointError
+    """
+    try:
+        require_served(tx, certificate.subject, now, certificate.not_after)
+    except ForbiddenEndpointError as error:
+        # 401 rather than 403, by which a private gateway takes the parcel itself for refused, and deletes it
+        raise UnauthenticatedEndpointError(error.statement) from error

@@ -91,7 +91,8 @@ class ParcelQueues:
         self.events = events
         self.owned: set[int] = set()
         """Row ids of parcels that a connection owns."""
-        self._shares: set[QueueShare] = set()
+        self._shares: dict[str, set[QueueShare]] = {}
+        """Of the connections that collect for each."""
         self._unsubscribe = events.subscribe(self._notice)
 
     def close(self) -> None:
@@ -106,30 +107,35 @@ class ParcelQueues:
             StoreError
         """
         share = QueueShare(self, endpoints)
-        self._shares.add(share)  # before anything is listed: what is stored meanwhile is heard of
+        for each in share.endpoints:  # before anything is listed: what is stored meanwhile is heard of
+            self._shares.setdefault(each, set()).add(share)
         with contextlib.ExitStack() as on_failure:
-            on_failure.callback(self._shares.discard, share)
+            on_failure.callback(self._remove, share)
             await self.shelf.admit(endpoints, self.clock.now())
             on_failure.pop_all()
         return share
 
     def collecting(self) -> frozenset[PrivateAddress]:
         """The endpoints of the connections that are open."""
-        return frozenset().union(*(share.endpoints for share in self._shares))
+        return frozenset(map(PrivateAddress, self._shares))
 
     def _notice(self, event: Event) -> None:
         if isinstance(event, ParcelStored) and event.direction is Direction.INBOUND:
-            for share in self._shares:
-                if event.recipient in share.endpoints:
-                    share.news.set()
+            for share in self._shares.get(event.recipient, ()):
+                share.news.set()
+
+    def _remove(self, share: QueueShare) -> None:
+        for each in share.endpoints:
+            self._shares[each].discard(share)
+            if not self._shares[each]:
+                del self._shares[each]
 
     def leave(self, share: QueueShare, parcels: Sequence[int]) -> None:
         """A connection ends: what it owned is free for the others."""
-        self._shares.discard(share)
+        self._remove(share)
         self.owned.difference_update(parcels)
-        for other in self._shares:
-            if other.endpoints & share.endpoints:
-                other.begin_anew()
+        for other in set().union(*(self._shares.get(each, ()) for each in share.endpoints)):
+            other.begin_anew()
 
 
 class QueueShare:

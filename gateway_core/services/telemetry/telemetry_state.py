@@ -6,7 +6,6 @@ One immutable value under one setting, so that each change of mind is one write 
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from functools import lru_cache
 
 import msgspec
 from msgspec import Struct
@@ -30,9 +29,6 @@ HISTORY = timedelta(weeks=26)
 
 The collector has forgotten it by then: reports are accepted for 12
 weeks, and kept for 90 days."""
-
-_READ_ONCE = 128
-"""More reports than a device keeps or waits with: each is asked for its week at every look at the time."""
 
 
 class QueuedParcel(Struct, frozen=True, array_like=True):
@@ -64,7 +60,7 @@ class Submission(Struct, frozen=True):
     @property
     def is_deletion(self) -> bool:
         """True if it asks for deletion instead of telling something."""
-        return not self.is_crash and _asks_for_deletion(self.octets)
+        return not self.is_crash and isinstance(parse(self.octets.encode()), DeletionRequest)
 
     @property
     def is_crash(self) -> bool:
@@ -166,12 +162,6 @@ def _is_readable(octets: str) -> bool:
     return True
 
 
-@lru_cache(maxsize=_READ_ONCE)
-def _asks_for_deletion(octets: str) -> bool:
-    return isinstance(parse(octets.encode()), DeletionRequest)
-
-
-@lru_cache(maxsize=_READ_ONCE)
 def week_of(octets: str) -> str:
     """The week of a report, a deletion request or a crash report.
 

@@ -6,9 +6,12 @@ import asyncio
 import base64
 import json
 import os
+import ssl
 import struct
 from dataclasses import dataclass
 from typing import Self
+
+from tests.factories.gsc_servers import GscServer
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
@@ -59,6 +62,13 @@ def request_head(
     return "\r\n".join([*lines, "", ""]).encode("utf-8", "surrogateescape")
 
 
+class _Writer(asyncio.StreamWriter):
+    """One whose end is not asked about: uvloop's TLS says of a connection that was cut that it is open."""
+
+    def __del__(self) -> None:
+        pass
+
+
 class RawClient:
     """One connection."""
 
@@ -67,8 +77,20 @@ class RawClient:
         self.writer = writer
 
     @classmethod
-    async def connect(cls, port: int) -> Self:
-        return cls(*await asyncio.open_connection("127.0.0.1", port))
+    async def connect(cls, port: int, tls: ssl.SSLContext | None = None) -> Self:
+        """To a server on loopback; ``tls`` trusts its certificate, which is for localhost."""
+        loop, name = asyncio.get_running_loop(), None if tls is None else "localhost"
+        reader = asyncio.StreamReader(loop=loop)
+        protocol = asyncio.StreamReaderProtocol(reader, loop=loop)
+        transport, _ = await loop.create_connection(
+            lambda: protocol, "127.0.0.1", port, ssl=tls, server_hostname=name
+        )
+        return cls(reader, _Writer(transport, protocol, reader, loop))
+
+    @classmethod
+    async def to(cls, gateway: GscServer) -> Self:
+        """To the server of either kind of gateway."""
+        return await cls.connect(gateway.port, gateway.client_tls)
 
     async def __aenter__(self) -> Self:
         return self

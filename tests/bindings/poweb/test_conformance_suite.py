@@ -16,14 +16,18 @@ from gateway_core.dialects import AWALA, BY_NAME, Dialect
 from gateway_core.errors import InvalidSignatureError, UntrustedSignerError
 from gateway_core.messages import collection as collection_messages
 from gateway_core.messages.registration import verify_registration_request
+from gateway_core.nodes.public_gateway.identity import PublicIdentity
+from gateway_core.nodes.public_gateway.registration import GatewayRegistration
 from gateway_core.poweb import collection_socket, requests
+from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.protocol import parcel_collection
 from gateway_core.services.endpoints import endpoint_registration, parcel_queues, parcels
 from gateway_core.services.endpoints.countersignatures import Countersignatures
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.registration_authorizations import RegistrationAuthorizations
+from tests.bindings.poweb.kinds import KINDS
+from tests.factories.gsc_servers import endpoint_server, gateway_server
 from tests.factories.keys import identity_key
-from tests.factories.local_gateway import local_gateway
 
 Break = Callable[[pytest.MonkeyPatch], None]
 
@@ -33,6 +37,8 @@ def anything(*_: object, **__: object) -> None:
 
 
 def issues_for_another_key(patch: pytest.MonkeyPatch) -> None:
+    issue_to = PublicIdentity.issue
+    patch.setattr(PublicIdentity, "issue", lambda self, _: issue_to(self, identity_key("stranger").public))
     issue = endpoint_registration.issue_certificate
     stranger = identity_key("stranger").public
     patch.setattr(
@@ -43,14 +49,16 @@ def issues_for_another_key(patch: pytest.MonkeyPatch) -> None:
 
 
 def gives_the_first_certificate_again(patch: pytest.MonkeyPatch) -> None:
-    register = EndpointRegistration.register
     given: dict[str, bytes] = {}
+    for kind in (EndpointRegistration, GatewayRegistration):
 
-    async def again(self: EndpointRegistration, octets: bytes, dialect: Dialect, program: Any) -> bytes:
-        answer = await register(self, octets, dialect, program)
-        return given.setdefault(verify_registration_request(octets, dialect).node_key.address, answer)
+        async def again(
+            self: Any, octets: bytes, dialect: Dialect, program: Any, register: Any = kind.register
+        ) -> bytes:
+            answer = await register(self, octets, dialect, program)
+            return given.setdefault(verify_registration_request(octets, dialect).node_key.address, answer)
 
-    patch.setattr(EndpointRegistration, "register", again)
+        patch.setattr(kind, "register", again)
 
 
 def takes_an_authorization_twice(patch: pytest.MonkeyPatch) -> None:
@@ -102,7 +110,11 @@ def hands_everything_to_everybody(patch: pytest.MonkeyPatch) -> None:
     opened = parcel_queues.ParcelQueues.open
 
     async def open_all(self: Any, endpoints: Any) -> Any:
-        known = await self.shelf._store.read(lambda tx: [each.address for each in tx.endpoints.all()])
+        known = await self.shelf._store.read(
+            lambda tx: [
+                each.address for each in getattr(tx, "endpoints", getattr(tx, "gateways", None)).all()
+            ]
+        )
         return await opened(self, known)
 
     patch.setattr(parcel_queues.ParcelQueues, "open", open_all)
@@ -236,28 +248,41 @@ BROKEN: dict[str, Break] = {
 }
 """By promise, the gateway that breaks it."""
 
+OF_THIS_DEVICE = {
+    "a parcel under another endpoint's countersignature is refused",
+    "a collection for another host name is refused",
+    "a request for another host name is refused",
+}
+"""What a public gateway does not promise: private gateways hand in what others made, and it has a name of its own."""
 
-async def outcomes(folder: Path, dialect: Dialect) -> list[CheckOutcome]:
-    """What the suite says of a gateway as it is now."""
+
+async def outcomes(kind: str, folder: Path, dialect: Dialect) -> list[CheckOutcome]:
+    """What the suite says of a gateway as it is now; a public one's clients are endpoints of their own."""
     keys = (identity_key("endpoint_a"), identity_key("endpoint_b"))
+    opening: Any = endpoint_server if kind == "private" else gateway_server
     async with (
-        local_gateway(folder, dialect) as gateway,
-        Probe(gateway.location, dialect) as client,
+        opening(folder, dialect) as gateway,
+        Probe(GatewayLocation(port=gateway.port), dialect) as client,
     ):
         return await ConformanceSuite(client, dialect, keys, gateway.clock).run()
 
 
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("dialect", sorted(BY_NAME))
-async def test_a_gateway_that_keeps_its_promises_passes(tmp_path: Path, dialect: str) -> None:
-    said = await outcomes(tmp_path, BY_NAME[dialect])
-    assert [each for each in said if not each.passed] == []
+async def test_a_gateway_that_keeps_its_promises_passes(tmp_path: Path, dialect: str, kind: str) -> None:
+    said = await outcomes(kind, tmp_path, BY_NAME[dialect])
+    broken = {each.check for each in said if not each.passed}
+    assert broken == (set() if kind == "private" else OF_THIS_DEVICE)
     assert {each.check for each in said} == set(BROKEN), "each promise has a gateway that breaks it"
 
 
-@pytest.mark.parametrize("promise", BROKEN)
+@pytest.mark.parametrize(
+    ("kind", "promise"),
+    [(kind, each) for kind in KINDS for each in BROKEN if kind == "private" or each not in OF_THIS_DEVICE],
+)
 async def test_a_gateway_that_breaks_a_promise_is_convicted_of_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, promise: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, promise: str
 ) -> None:
     BROKEN[promise](monkeypatch)
-    said = await outcomes(tmp_path, AWALA)
+    said = await outcomes(kind, tmp_path, AWALA)
     assert promise in {each.check for each in said if not each.passed}

@@ -40,6 +40,12 @@ from tests.factories.stating import Stating
 
 NETWORK = relay_network(AWALA)
 
+
+@pytest.fixture
+def gateway(private_gateway: LocalGateway) -> LocalGateway:
+    return private_gateway
+
+
 # --- Finding the gateway --------------------------------------------------------------------------------------
 
 

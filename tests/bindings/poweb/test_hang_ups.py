@@ -11,7 +11,7 @@ import pytest
 
 from tests.bindings.poweb.raw_client import RawClient, request_head
 from tests.bindings.poweb.test_requests import parcel_headers
-from tests.factories.local_gateway import LocalGateway
+from tests.factories.gsc_servers import GscServer
 
 UPGRADE = {
     "Connection": "Upgrade",
@@ -22,18 +22,18 @@ UPGRADE = {
 DIGEST = request_head("POST", "/v1/pre-registrations", {"Content-Type": "text/plain", "Content-Length": "64"})
 
 
-async def hang_up(gateway: LocalGateway, octets: bytes) -> None:
+async def hang_up(gateway: GscServer, octets: bytes) -> None:
     """Send so much and reset the connection, before the gateway has had a turn; return once it is gone there too."""
-    raw = await RawClient.connect(gateway.port)
+    raw = await RawClient.to(gateway)
     connection = raw.writer.get_extra_info("socket")
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     raw.writer.write(octets)
     raw.writer.transport.abort()
 
 
-def cut_off(gateway: LocalGateway) -> dict[str, bytes]:
+def cut_off(gateway: GscServer) -> dict[str, bytes]:
     """What clients may leave behind."""
-    parcel = gateway.network.parcel()
+    parcel = gateway.parcel()
     whole = parcel_headers(gateway, parcel) | {"Content-Length": str(len(parcel))}
     large = parcel_headers(gateway, b"") | {"Content-Length": str(2**22)}
     return {
@@ -49,13 +49,13 @@ def cut_off(gateway: LocalGateway) -> dict[str, bytes]:
 
 @pytest.mark.parametrize("kind", list(range(7)))
 async def test_a_client_that_hangs_up_is_a_debug_line_and_a_count_and_no_error(
-    gateway: LocalGateway, caplog: pytest.LogCaptureFixture, kind: int
+    gateway: GscServer, caplog: pytest.LogCaptureFixture, kind: int
 ) -> None:
     caplog.set_level(logging.DEBUG, "gateway_core.poweb.server")
     octets = list(cut_off(gateway).values())[kind]
     for _ in range(5):
         await hang_up(gateway, octets)
-    async with await RawClient.connect(gateway.port) as raw:  # whoever stays is served
+    async with await RawClient.to(gateway) as raw:  # whoever stays is served
         assert (await raw.request("OPTIONS", "/v1/parcels")).status == 204
     await gateway.server.__aexit__(None, None, None)  # every request has ended
     assert [each for each in caplog.records if each.levelno >= logging.INFO] == []
@@ -63,7 +63,7 @@ async def test_a_client_that_hangs_up_is_a_debug_line_and_a_count_and_no_error(
     assert len(said) == len(gateway.hung_up)
 
 
-async def test_hang_ups_in_the_middle_of_an_upgrade_are_counted(gateway: LocalGateway) -> None:
+async def test_hang_ups_in_the_middle_of_an_upgrade_are_counted(gateway: GscServer) -> None:
     octets = request_head("GET", "/v1/parcel-collection", UPGRADE)
     async with asyncio.timeout(300):
         while not gateway.hung_up:

@@ -138,11 +138,13 @@ async def _check_program(gateway: LocalGateway) -> None:
 
 
 @linux_only
-async def test_the_program_that_registers_over_tcp_is_known_too(gateway: LocalGateway) -> None:
-    await gateway.store.write(lambda tx: tx.endpoints.remove(gateway.network.endpoint_a.address))
-    async with EndpointClient(gateway.location) as client:
-        await client.register(gateway.network.endpoint_a.key)
-    await _check_program(gateway)
+async def test_the_program_that_registers_over_tcp_is_known_too(private_gateway: LocalGateway) -> None:
+    await private_gateway.store.write(
+        lambda tx: tx.endpoints.remove(private_gateway.network.endpoint_a.address)
+    )
+    async with EndpointClient(private_gateway.location) as client:
+        await client.register(private_gateway.network.endpoint_a.key)
+    await _check_program(private_gateway)
 
 
 def test_a_socket_that_nobody_listens_on_any_more_is_replaced(tmp_path: Path) -> None:
@@ -193,11 +195,11 @@ async def test_when_the_unix_socket_cannot_be_had_the_port_is_given_back(tmp_pat
 
 
 async def test_a_peer_on_another_device_is_cut_off_at_once(
-    gateway: LocalGateway, monkeypatch: pytest.MonkeyPatch
+    private_gateway: LocalGateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Loopback is all that is bound; this is the second line of defence."""
     import ipaddress
 
     monkeypatch.setattr(ipaddress.IPv4Address, "is_loopback", property(lambda self: False))
-    async with await RawClient.connect(gateway.port) as raw:
+    async with await RawClient.connect(private_gateway.port) as raw:
         assert await raw.at_end() == b""

@@ -5,30 +5,24 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 from gateway_core.dialects import AWALA
-from gateway_core.messages.collection import format_authorization_header
 from gateway_core.poweb.server_settings import PoWebSettings
+from tests.bindings.poweb.kinds import Open
 from tests.bindings.poweb.raw_client import RawClient, request_head
-from tests.factories.local_gateway import LocalGateway, local_gateway
+from tests.bindings.poweb.test_requests import PARCEL_TYPE, parcel_headers
+from tests.factories.gsc_servers import GscServer
 
 ROUNDS = 40
 AT_ONCE = 10
 INSERTIONS = (b"\r\n", b"\0", b": ", b"chunked", b"\xff\xfe", b"Origin: x\r\n", b"Content-Length: 5\r\n")
 
 
-def good_requests(gateway: LocalGateway) -> list[bytes]:
-    network = gateway.network
-    parcel = network.parcel()
-    authorization = format_authorization_header(network.countersignature(parcel), AWALA)
-    parcel_headers = {
-        "Content-Type": AWALA.media_type("parcel"),
-        "Content-Length": str(len(parcel)),
-        "Authorization": authorization,
-    }
+def good_requests(gateway: GscServer) -> list[bytes]:
+    parcel = gateway.parcel()
+    headers = {**parcel_headers(gateway, parcel), "Content-Length": str(len(parcel))}
     upgrade_headers = {
         "Connection": "Upgrade",
         "Upgrade": "websocket",
@@ -36,8 +30,17 @@ def good_requests(gateway: LocalGateway) -> list[bytes]:
         "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
     }
     digest_headers = {"Content-Type": "text/plain", "Transfer-Encoding": "chunked"}
+    register = gateway.network.registration_request(gateway.another, gateway.a)
+    registering = {
+        "Content-Type": gateway.network.dialect.media_type("node-registration.request"),
+        "Content-Length": str(len(register)),
+    }
+    to_public_node = gateway.parcel_for(gateway.b)
+    delivering = {"Content-Type": PARCEL_TYPE, "Content-Length": str(len(to_public_node))}
     return [
-        request_head("POST", "/v1/parcels", parcel_headers) + parcel,
+        request_head("POST", "/v1/nodes", registering) + register,
+        request_head("POST", "/", delivering) + to_public_node,
+        request_head("POST", "/v1/parcels", headers) + parcel,
         request_head("GET", "/v1/parcel-collection", upgrade_headers) + bytes(200),
         request_head("POST", "/v1/pre-registrations", digest_headers)
         + b"40\r\n"
@@ -64,8 +67,8 @@ def damaged(octets: bytes, randomness: random.Random) -> bytes:
     return bytes(result)
 
 
-async def status_of(gateway: LocalGateway, octets: bytes) -> str:
-    async with await RawClient.connect(gateway.port) as raw:
+async def status_of(gateway: GscServer, octets: bytes) -> str:
+    async with await RawClient.to(gateway) as raw:
         try:
             await raw.send(octets)
             async with asyncio.timeout(2):
@@ -75,15 +78,14 @@ async def status_of(gateway: LocalGateway, octets: bytes) -> str:
 
 
 @pytest.mark.parametrize("seed", range(3))
-async def test_a_damaged_request_is_never_our_fault(tmp_path: Path, seed: int) -> None:
+async def test_a_damaged_request_is_never_our_fault(open_gateway: Open, seed: int) -> None:
     """What is left unfinished is given up soon, or the test would take minutes; no bound is asserted here."""
     settings = PoWebSettings(head_timeout=0.3, body_stall_timeout=0.2, body_timeout=0.5, linger=0.2)
-    async with local_gateway(tmp_path, settings=settings) as gateway:
-        await gateway.know(gateway.network.endpoint_a, gateway.network.endpoint_b)
+    async with open_gateway(settings=settings) as gateway:
         await damage_requests(gateway, seed)
 
 
-async def damage_requests(gateway: LocalGateway, seed: int) -> None:
+async def damage_requests(gateway: GscServer, seed: int) -> None:
     randomness = random.Random(seed)
     requests = good_requests(gateway)
     statuses: Counter[str] = Counter()
@@ -92,5 +94,33 @@ async def damage_requests(gateway: LocalGateway, seed: int) -> None:
         statuses.update(await asyncio.gather(*(status_of(gateway, octets) for octets in batch)))
     assert statuses["400"], "nothing was damaged enough"
     assert {status[:1] for status in statuses} <= {"1", "2", "4", "n", ""}, statuses
-    async with await RawClient.connect(gateway.port) as raw:
+    async with await RawClient.to(gateway) as raw:
         assert (await raw.request("OPTIONS", "/v1/parcels")).status == 204
+
+
+BODIES = {
+    "/v1/pre-registrations": "text/plain",
+    "/v1/nodes": AWALA.media_type("node-registration.request"),
+    "/v1/parcels": PARCEL_TYPE,
+    "/v1/parcel-delivery-deauthorizations": AWALA.media_type("parcel-delivery-deauthorization"),
+    "/": PARCEL_TYPE,
+}
+
+
+@pytest.mark.parametrize("path", BODIES)
+async def test_any_octets_are_refused_and_nothing_is_kept_of_them(
+    gateway: GscServer, raw: RawClient, path: str
+) -> None:
+    randomness = random.Random(path)
+    for number in range(30):
+        prefix = randomness.choice((b"", b"Awala", b"AwalaP\0", b"\x30\x82", b"0" * 63))
+        body = prefix + randomness.randbytes(randomness.choice((0, 1, 50, 2_000, 70_000)))
+        headers = parcel_headers(gateway, body) | {"Content-Type": BODIES[path]}
+        status = (await raw.request("POST", path, body, headers)).status
+        assert 400 <= status < 500, (number, status)
+        if status == 413:  # what is left of the body goes with the connection
+            raw.writer.transport.abort()
+            raw = await RawClient.to(gateway)
+    assert await gateway.queued() == []
+    assert await gateway.waiting() == []
+    raw.writer.transport.abort()

@@ -7,7 +7,6 @@ import hashlib
 import threading
 from datetime import datetime, timedelta
 from functools import partial
-from pathlib import Path
 
 import pytest
 from aiohttp.web_protocol import RequestHandler
@@ -24,27 +23,25 @@ from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.messages.collection import format_authorization_header
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.ports.custody import QUOTA_SETTING, StoredParcel
 from gateway_core.ports.operator import Program
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoints import registration_authorizations
 from gateway_core.services.endpoints.endpoint_policy import WAITING_LIMIT
-from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
-from gateway_core.services.endpoints.quotas import EndpointAllowances
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState
+from tests.bindings.poweb.kinds import Open, of_a_private_gateway, of_a_public_gateway
 from tests.bindings.poweb.raw_client import Answer, RawClient, request_head
-from tests.factories.local_gateway import LocalGateway, local_gateway
-from tests.factories.network import Node, relay_network
+from tests.factories.gsc_servers import GscServer
+from tests.factories.network import Node
 from tests.factories.skipping_loop import as_time_passes, settle, skip
 
 DEFAULT = PoWebSettings()
 PARCEL_TYPE = AWALA.media_type("parcel")
 
 
-def parcel_headers(gateway: LocalGateway, parcel: bytes, node: Node | None = None) -> dict[str, str]:
+def parcel_headers(gateway: GscServer, parcel: bytes, node: Node | None = None) -> dict[str, str]:
     network = gateway.network
-    signature = network.countersignature(parcel, node)
+    signature = network.countersignature(parcel, node or gateway.a)
     return {
         "Content-Type": network.dialect.media_type("parcel"),
         "Authorization": format_authorization_header(signature, network.dialect),
@@ -52,14 +49,10 @@ def parcel_headers(gateway: LocalGateway, parcel: bytes, node: Node | None = Non
 
 
 async def hand_in(
-    gateway: LocalGateway, raw: RawClient, parcel: bytes, node: Node | None = None, **headers: str
+    gateway: GscServer, raw: RawClient, parcel: bytes, node: Node | None = None, **headers: str
 ) -> Answer:
     sent = {**parcel_headers(gateway, parcel, node), **{k.replace("_", "-"): v for k, v in headers.items()}}
     return await raw.request("POST", "/v1/parcels", parcel, sent)
-
-
-async def queued(gateway: LocalGateway) -> list[StoredParcel]:
-    return list(await gateway.store.read(lambda tx: tx.parcels.outbound(gateway.clock.now())))
 
 
 def digest_of(node: Node) -> bytes:
@@ -74,6 +67,7 @@ async def pre_register(raw: RawClient, body: bytes, **headers: str) -> Answer:
 # --- Who may ask at all -------------------------------------------------------------------------------------
 
 
+@of_a_private_gateway
 @pytest.mark.req("BIND-1")
 @pytest.mark.parametrize(
     "host", ["127.0.0.1", "127.0.0.1:13276", "localhost", "LocalHost:276", "[::1]", "[::1]:13276"]
@@ -82,6 +76,7 @@ async def test_the_hosts_of_this_device_are_served(raw: RawClient, host: str) ->
     assert (await raw.request("OPTIONS", "/v1/parcels", host=host)).status == 204
 
 
+@of_a_private_gateway
 @pytest.mark.parametrize(
     "host", ["evil.example.com", "127.0.0.1.example.com", "10.0.0.1", "0.0.0.0", "localhost.", "", "::1"]
 )
@@ -91,8 +86,16 @@ async def test_any_other_host_is_refused(raw: RawClient, host: str) -> None:
     assert answer.message
 
 
+@of_a_private_gateway
 async def test_a_request_without_host_is_refused(raw: RawClient) -> None:
     assert (await raw.request("OPTIONS", "/v1/parcels", host=None)).status in (400, 403)
+
+
+@of_a_public_gateway
+@pytest.mark.parametrize("host", ["gateway.example.com", "127.0.0.1:1", ""])
+async def test_a_public_gateway_serves_whatever_name_it_is_known_by(raw: RawClient, host: str) -> None:
+    """TLS has shown which one the client wanted."""
+    assert (await raw.request("OPTIONS", "/v1/parcels", host=host)).status == 204
 
 
 @pytest.mark.parametrize("path", ["/v1/parcels", "/v1/nodes", "/v1/parcel-collection", "/nowhere"])
@@ -104,12 +107,12 @@ async def test_requests_of_web_pages_are_refused(raw: RawClient, path: str, orig
         assert "web pages" in answer.message
 
 
-async def test_no_answer_allows_another_origin(gateway: LocalGateway, raw: RawClient) -> None:
+async def test_no_answer_allows_another_origin(gateway: GscServer, raw: RawClient) -> None:
     answers = [
         await raw.request("OPTIONS", "/v1/parcels"),
         await raw.request("GET", "/v1/parcels"),
-        await hand_in(gateway, raw, gateway.network.parcel()),
-        await pre_register(raw, digest_of(gateway.network.endpoint_a)),
+        await hand_in(gateway, raw, gateway.parcel()),
+        await pre_register(raw, digest_of(gateway.a)),
     ]
     names = {name for answer in answers for name in answer.headers}
     assert not [name for name in names if name.startswith("access-control")]
@@ -143,7 +146,9 @@ async def test_another_method_is_answered_with_what_is_allowed(
 
 
 @pytest.mark.parametrize("path", ["/", "/v1", "/v1/parcels/", "/v2/parcels", "/v1/parcels/../nodes"])
-async def test_another_path_is_not_found(raw: RawClient, path: str) -> None:
+async def test_another_path_is_not_found(raw: RawClient, kind: str, path: str) -> None:
+    if (kind, path) == ("public", "/"):
+        pytest.skip("where public nodes deliver")
     answer = await raw.request("POST", path)
     assert answer.status == 404
     assert answer.message
@@ -181,10 +186,8 @@ async def test_what_is_not_http_is_answered_with_400_in_json_and_the_connection_
 @pytest.mark.req("GSC-2")
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
 @pytest.mark.parametrize("path", ["/v1/pre-registrations", "/v1/pre-registration"])
-async def test_an_endpoint_registers(
-    gateway: LocalGateway, raw: RawClient, dialect: Dialect, path: str
-) -> None:
-    node = gateway.network.endpoint_a
+async def test_an_endpoint_registers(gateway: GscServer, raw: RawClient, dialect: Dialect, path: str) -> None:
+    node = gateway.a
     authorization_type = dialect.media_type("node-registration.authorization")
     answer = await raw.request(
         "POST", path, digest_of(node), {"Content-Type": "text/plain", "Accept": authorization_type}
@@ -201,20 +204,18 @@ async def test_an_endpoint_registers(
 
 
 async def test_deployed_endpoints_which_accept_anything_are_answered_in_their_dialect(
-    gateway: LocalGateway, raw: RawClient
+    gateway: GscServer, raw: RawClient
 ) -> None:
-    answer = await pre_register(
-        raw, digest_of(gateway.network.endpoint_a), Accept="application/json, text/plain, */*"
-    )
+    answer = await pre_register(raw, digest_of(gateway.a), Accept="application/json, text/plain, */*")
     assert answer.headers["content-type"] == AWALA.media_type("node-registration.authorization")
 
 
 async def test_parameters_of_media_types_and_letter_case_are_tolerated(
-    gateway: LocalGateway, raw: RawClient
+    gateway: GscServer, raw: RawClient
 ) -> None:
-    digest = digest_of(gateway.network.endpoint_a).upper()
+    digest = digest_of(gateway.a).upper()
     assert (await pre_register(raw, digest, Content_Type="Text/Plain; charset=utf-8")).status == 200
-    parcel = gateway.network.parcel()
+    parcel = gateway.parcel()
     answer = await hand_in(gateway, raw, parcel, Content_Type=PARCEL_TYPE.upper() + "; a=b")
     assert answer.status == 202
 
@@ -241,8 +242,8 @@ async def test_another_media_type_is_refused_with_the_right_one(
     assert "media type" in answer.message
 
 
-async def test_a_compressed_body_is_refused(gateway: LocalGateway, raw: RawClient) -> None:
-    answer = await hand_in(gateway, raw, gateway.network.parcel(), Content_Encoding="gzip")
+async def test_a_compressed_body_is_refused(gateway: GscServer, raw: RawClient) -> None:
+    answer = await hand_in(gateway, raw, gateway.parcel(), Content_Encoding="gzip")
     assert answer.status == 415
 
 
@@ -258,8 +259,8 @@ async def register(raw: RawClient, request: bytes) -> Answer:
     )
 
 
-async def test_an_authorization_that_was_used_is_forbidden(gateway: LocalGateway, raw: RawClient) -> None:
-    node = gateway.network.endpoint_a
+async def test_an_authorization_that_was_used_is_forbidden(gateway: GscServer, raw: RawClient) -> None:
+    node = gateway.a
     request = serialize_registration_request(await authorization_for(raw, node), node.key, AWALA)
     assert (await register(raw, request)).status == 200
     answer = await register(raw, request)
@@ -267,26 +268,27 @@ async def test_an_authorization_that_was_used_is_forbidden(gateway: LocalGateway
     assert answer.message == EndpointCode.AUTHORIZATION_USED.english
 
 
-async def test_another_endpoints_authorization_is_forbidden(gateway: LocalGateway, raw: RawClient) -> None:
-    authorization = await authorization_for(raw, gateway.network.endpoint_b)
-    request = serialize_registration_request(authorization, gateway.network.endpoint_a.key, AWALA)
+async def test_another_endpoints_authorization_is_forbidden(gateway: GscServer, raw: RawClient) -> None:
+    authorization = await authorization_for(raw, gateway.b)
+    request = serialize_registration_request(authorization, gateway.a.key, AWALA)
     assert (await register(raw, request)).status == 403
 
 
-async def test_who_asks_while_too_many_wait_for_the_operator_is_told_to_come_back(tmp_path: Path) -> None:
+@of_a_private_gateway
+async def test_who_asks_while_too_many_wait_for_the_operator_is_told_to_come_back(open_gateway: Open) -> None:
     class AskTheOperator:
         async def may_register(self, address: PrivateAddress, program: Program) -> bool:
             return False
 
-    async with local_gateway(tmp_path, policy=AskTheOperator()) as gateway:
+    async with open_gateway(policy=AskTheOperator()) as gateway:
         now = gateway.clock.now()
         for number in range(WAITING_LIMIT):
             address, process = PrivateAddress.of_key(b"%d" % number), f"app{number} (7)"
             await gateway.store.write(
                 partial(_wait, address=address, process=process, now=now),
             )
-        async with await RawClient.connect(gateway.port) as raw:
-            node = gateway.network.endpoint_a
+        async with await RawClient.to(gateway) as raw:
+            node = gateway.network.stranger
             request = serialize_registration_request(await authorization_for(raw, node), node.key, AWALA)
             answer = await register(raw, request)
     assert answer.status == 429
@@ -298,20 +300,19 @@ def _wait(tx: Transaction, address: PrivateAddress, process: str, now: datetime)
     tx.endpoints.upsert(address, EndpointState.PENDING, process, None, now)
 
 
-async def test_a_blocked_endpoint_is_forbidden(gateway: LocalGateway, raw: RawClient) -> None:
-    node = gateway.network.endpoint_a
-    await gateway.know(node, state=EndpointState.BLOCKED)
+async def test_a_blocked_endpoint_is_forbidden(gateway: GscServer, raw: RawClient) -> None:
+    node = gateway.a
+    await gateway.block(node)
     request = serialize_registration_request(await authorization_for(raw, node), node.key, AWALA)
     answer = await register(raw, request)
     assert answer.status == 403
-    assert answer.message == EndpointCode.BLOCKED.english
+    assert answer.message == gateway.blocked.english
 
 
 async def test_malformed_and_badly_signed_registrations_are_bad_requests(
-    gateway: LocalGateway, raw: RawClient
+    gateway: GscServer, raw: RawClient
 ) -> None:
-    network = gateway.network
-    foreign = network.registration_request(network.other_private_gateway, network.endpoint_a)
+    foreign = gateway.network.registration_request(gateway.another, gateway.a)
     flipped = bytearray(foreign)
     flipped[-1] ^= 1
     for request in (b"", b"register me", foreign, bytes(flipped)):
@@ -325,10 +326,11 @@ async def test_a_registration_of_more_than_a_mebibyte_is_too_large(raw: RawClien
     assert (await register(raw, bytes(1024 * 1024 + 1))).status == 413
 
 
+@of_a_private_gateway
 async def test_a_gateway_whose_certificate_ran_out_says_so_to_who_registers(
-    gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch
+    gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    node, end = gateway.network.endpoint_a, gateway.network.private_gateway.certificate.not_after
+    node, end = gateway.a, gateway.network.private_gateway.certificate.not_after
     monkeypatch.setattr(gateway.clock, "now", lambda: end - timedelta(seconds=2))
     request = serialize_registration_request(await authorization_for(raw, node), node.key, AWALA)
     monkeypatch.setattr(gateway.clock, "now", lambda: end + timedelta(seconds=2))
@@ -336,38 +338,39 @@ async def test_a_gateway_whose_certificate_ran_out_says_so_to_who_registers(
         assert (answer.status, answer.message) == (503, IdentityCode.CERTIFICATE_HAS_EXPIRED.english)
 
 
-async def test_a_gateway_that_is_not_registered_is_unavailable(tmp_path: Path) -> None:
+@of_a_private_gateway
+async def test_a_gateway_that_is_not_registered_is_unavailable(open_gateway: Open) -> None:
     async with (
-        local_gateway(tmp_path, registered=False) as gateway,
-        await RawClient.connect(gateway.port) as raw,
+        open_gateway(registered=False) as gateway,
+        await RawClient.to(gateway) as raw,
     ):
-        answer = await pre_register(raw, digest_of(gateway.network.endpoint_a))
+        answer = await pre_register(raw, digest_of(gateway.a))
         assert answer.status == 503
         assert answer.message == IdentityCode.NOT_REGISTERED.english
-        assert (await hand_in(gateway, raw, gateway.network.parcel())).status == 503
+        assert (await hand_in(gateway, raw, gateway.parcel())).status == 503
 
 
 async def test_a_program_that_asks_for_registrations_without_end_must_wait_and_others_need_not(
-    gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch
+    gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(registration_authorizations, "REQUESTS_AT_ONCE", 3)
     monkeypatch.setattr(registration_authorizations, "REQUESTS_PER_SECOND", 0.0)
     signed = []
-    authorize = EndpointRegistration.authorize
+    authorize = gateway.registration.authorize
 
-    def counted(self: EndpointRegistration, digest: bytes, dialect: Dialect) -> bytes:
+    def counted(self: object, digest: bytes, dialect: Dialect) -> bytes:
         signed.append(threading.current_thread())
         return authorize(self, digest, dialect)
 
-    monkeypatch.setattr(EndpointRegistration, "authorize", counted)
-    digest = digest_of(gateway.network.endpoint_a)
+    monkeypatch.setattr(gateway.registration, "authorize", counted)
+    digest = digest_of(gateway.a)
     answers = [await pre_register(raw, digest) for _ in range(5)]
     answers.append(await register(raw, b"not even a request"))
     assert [each.status for each in answers] == [200, 200, 200, 429, 429, 429]
     assert answers[-1].headers["retry-after"] == "10"
     assert len(signed) == 3, "nothing is signed for who is refused"
     assert threading.current_thread() not in signed, "signatures are made off the loop"
-    assert (await hand_in(gateway, raw, gateway.network.parcel())).status == 202
+    assert (await hand_in(gateway, raw, gateway.parcel())).status == 202
 
 
 # --- Parcels ------------------------------------------------------------------------------------------------
@@ -375,23 +378,19 @@ async def test_a_program_that_asks_for_registrations_without_end_must_wait_and_o
 
 @pytest.mark.req("GSC-3")
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-async def test_a_parcel_is_accepted_and_then_stored(tmp_path: Path, dialect: Dialect) -> None:
-    async with local_gateway(tmp_path, dialect) as gateway:
-        await gateway.know(gateway.network.endpoint_a)
-        async with await RawClient.connect(gateway.port) as raw:
-            parcel = gateway.network.parcel()
-            answer = await hand_in(gateway, raw, parcel)
-            assert answer.status == 202
-            assert "waits to be relayed" in answer.message
-            (stored,) = await queued(gateway)
-            assert await gateway.store.load_body(stored.body) == parcel
+async def test_a_parcel_is_accepted_and_then_stored(open_gateway: Open, dialect: Dialect) -> None:
+    async with open_gateway(dialect) as gateway, await RawClient.to(gateway) as raw:
+        parcel = gateway.parcel()
+        answer = await hand_in(gateway, raw, parcel)
+        assert answer.status == 202
+        assert "waits to be relayed" in answer.message
+        assert await gateway.queued() == [parcel]
 
 
 async def test_a_parcel_for_a_neighbour_is_answered_with_what_really_happened(
-    gateway: LocalGateway, raw: RawClient
+    gateway: GscServer, raw: RawClient
 ) -> None:
-    network = gateway.network
-    parcel = network.parcel(network.endpoint_a, network.endpoint_b)
+    parcel = gateway.parcel_for(gateway.b)
     assert "for its recipient" in (await hand_in(gateway, raw, parcel)).message
     answer = await hand_in(gateway, raw, parcel)
     assert answer.status == 202
@@ -401,10 +400,8 @@ async def test_a_parcel_for_a_neighbour_is_answered_with_what_really_happened(
 @pytest.mark.parametrize(
     "scheme", ["Relaynet-Countersignature", "Awala-Countersignature", "awala-COUNTERSIGNATURE"]
 )
-async def test_both_spellings_of_the_scheme_are_read(
-    gateway: LocalGateway, raw: RawClient, scheme: str
-) -> None:
-    parcel = gateway.network.parcel()
+async def test_both_spellings_of_the_scheme_are_read(gateway: GscServer, raw: RawClient, scheme: str) -> None:
+    parcel = gateway.parcel()
     value = parcel_headers(gateway, parcel)["Authorization"].replace("Relaynet-Countersignature", scheme)
     assert (await hand_in(gateway, raw, parcel, Authorization=value)).status == 202
 
@@ -415,49 +412,46 @@ async def test_both_spellings_of_the_scheme_are_read(
     [None, "", "Basic x", "Relaynet-Countersignature", "Relaynet-Countersignature ***", "Bearer eDt4"],
 )
 async def test_a_parcel_without_a_countersignature_is_unauthorized(
-    gateway: LocalGateway, raw: RawClient, value: str | None
+    gateway: GscServer, raw: RawClient, value: str | None
 ) -> None:
     headers = {"Content-Type": PARCEL_TYPE} | ({} if value is None else {"Authorization": value})
-    answer = await raw.request("POST", "/v1/parcels", gateway.network.parcel(), headers)
+    answer = await raw.request("POST", "/v1/parcels", gateway.parcel(), headers)
     assert answer.status == 401
     assert answer.headers["www-authenticate"] == "Relaynet-Countersignature"
     assert answer.message
 
 
 @pytest.mark.req("GSC-3")
-@pytest.mark.parametrize("signer", ["stranger", "endpoint_c"])
-async def test_a_foreign_certificate_is_unauthorized(
-    gateway: LocalGateway, raw: RawClient, signer: str
-) -> None:
-    answer = await hand_in(gateway, raw, gateway.network.parcel(), getattr(gateway.network, signer))
+@pytest.mark.parametrize("signer", ["stranger", "neighbour"])
+async def test_a_foreign_certificate_is_unauthorized(gateway: GscServer, raw: RawClient, signer: str) -> None:
+    answer = await hand_in(gateway, raw, gateway.parcel(), gateway.foreign[signer])
     assert answer.status == 401
     assert answer.headers["www-authenticate"] == "Relaynet-Countersignature"
-    assert await queued(gateway) == []
+    assert await gateway.queued() == []
 
 
-async def test_a_countersigner_who_is_not_the_sender_is_forbidden(
-    gateway: LocalGateway, raw: RawClient
-) -> None:
-    answer = await hand_in(gateway, raw, gateway.network.parcel(), gateway.network.endpoint_b)
+@of_a_private_gateway
+async def test_a_countersigner_who_is_not_the_sender_is_forbidden(gateway: GscServer, raw: RawClient) -> None:
+    answer = await hand_in(gateway, raw, gateway.parcel(), gateway.b)
     assert answer.status == 403
     assert answer.message == EndpointCode.MADE_BY_ANOTHER.english
 
 
-async def test_a_blocked_sender_is_forbidden(gateway: LocalGateway, raw: RawClient) -> None:
-    await gateway.know(gateway.network.endpoint_a, state=EndpointState.BLOCKED)
-    assert (await hand_in(gateway, raw, gateway.network.parcel())).status == 403
+async def test_a_blocked_sender_is_refused(gateway: GscServer, raw: RawClient) -> None:
+    await gateway.block(gateway.a)
+    assert (await hand_in(gateway, raw, gateway.parcel())).status == gateway.blocked_status
 
 
-async def test_a_malformed_parcel_is_a_bad_request(gateway: LocalGateway, raw: RawClient) -> None:
-    for octets in (b"", b"parcel", gateway.network.parcel()[:-5], gateway.network.cca()):
+async def test_a_malformed_parcel_is_a_bad_request(gateway: GscServer, raw: RawClient) -> None:
+    for octets in (b"", b"parcel", gateway.parcel()[:-5], gateway.network.cca()):
         answer = await hand_in(gateway, raw, octets)
         assert answer.status == 400
         assert answer.message
 
 
-async def test_an_invalid_parcel_is_unprocessable(gateway: LocalGateway, raw: RawClient) -> None:
+async def test_an_invalid_parcel_is_unprocessable(gateway: GscServer, raw: RawClient) -> None:
     now = gateway.network.now
-    late = gateway.network.parcel(created=now - timedelta(days=2), expires=now - timedelta(days=1))
+    late = gateway.parcel(created=now - timedelta(days=2), expires=now - timedelta(days=1))
     answer = await hand_in(gateway, raw, late)
     assert answer.status == 422
     assert answer.message == MessageCode.EXPIRED.english
@@ -465,43 +459,43 @@ async def test_an_invalid_parcel_is_unprocessable(gateway: LocalGateway, raw: Ra
 
 @pytest.mark.parametrize("media_type", ["application/octet-stream", "application/vnd.awala.cargo"])
 async def test_a_parcel_under_another_media_type_is_unsupported(
-    gateway: LocalGateway, raw: RawClient, media_type: str
+    gateway: GscServer, raw: RawClient, media_type: str
 ) -> None:
-    answer = await hand_in(gateway, raw, gateway.network.parcel(), Content_Type=media_type)
+    answer = await hand_in(gateway, raw, gateway.parcel(), Content_Type=media_type)
     assert answer.status == 415
     assert PARCEL_TYPE in answer.message
 
 
-async def test_a_full_store_is_answered_with_507(gateway: LocalGateway, raw: RawClient) -> None:
-    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
-    answer = await hand_in(gateway, raw, gateway.network.parcel())
+async def test_a_full_store_is_answered_with_507(gateway: GscServer, raw: RawClient) -> None:
+    await gateway.leave_room_for(10)
+    answer = await hand_in(gateway, raw, gateway.parcel())
     assert answer.status == 507
     assert answer.message
 
 
 @pytest.mark.expects_log("The store failed")
 async def test_a_broken_store_is_answered_with_503_and_the_next_request_is_served(
-    gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch
+    gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(work: object) -> None:
         raise StoreError(StoreCode.DISK_ERROR)
 
     with monkeypatch.context() as patch:
         patch.setattr(gateway.store, "write", fail)
-        answer = await hand_in(gateway, raw, gateway.network.parcel())
+        answer = await hand_in(gateway, raw, gateway.parcel())
     assert (answer.status, answer.message) == (503, StoreCode.DISK_ERROR.english)
-    assert (await hand_in(gateway, raw, gateway.network.parcel())).status == 202
+    assert (await hand_in(gateway, raw, gateway.parcel())).status == 202
 
 
 @pytest.mark.expects_log("failed unexpectedly")
 async def test_a_mistake_of_ours_is_answered_with_500_and_logged(
-    gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch
+    gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(work: object) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr(gateway.store, "write", fail)
-    answer = await hand_in(gateway, raw, gateway.network.parcel())
+    answer = await hand_in(gateway, raw, gateway.parcel())
     assert answer.status == 500
     assert "log" in answer.message
 
@@ -511,7 +505,7 @@ async def test_a_mistake_of_ours_is_answered_with_500_and_logged(
 
 @pytest.mark.req("PARCEL-2")
 async def test_an_announced_parcel_of_one_octet_too_many_is_refused_before_it_is_sent(
-    gateway: LocalGateway, raw: RawClient
+    gateway: GscServer, raw: RawClient
 ) -> None:
     headers = parcel_headers(gateway, b"") | {"Content-Length": str(MAX_PARCEL_OCTETS + 1)}
     await raw.send(request_head("POST", "/v1/parcels", headers))
@@ -522,16 +516,16 @@ async def test_an_announced_parcel_of_one_octet_too_many_is_refused_before_it_is
 
 @pytest.mark.req("PARCEL-2")
 async def test_an_unannounced_parcel_of_one_octet_too_many_is_refused_while_it_streams(
-    gateway: LocalGateway, raw: RawClient
+    gateway: GscServer, raw: RawClient
 ) -> None:
-    octets = gateway.network.parcel().ljust(MAX_PARCEL_OCTETS + 1, b"\0")
+    octets = gateway.parcel().ljust(MAX_PARCEL_OCTETS + 1, b"\0")
     headers = parcel_headers(gateway, octets) | {"Transfer-Encoding": "chunked"}
     await raw.send(request_head("POST", "/v1/parcels", headers) + b"%x\r\n" % len(octets) + octets)
     assert (await raw.answer()).status == 413
 
 
-async def test_a_chunked_parcel_is_as_good(gateway: LocalGateway, raw: RawClient) -> None:
-    parcel = gateway.network.parcel()
+async def test_a_chunked_parcel_is_as_good(gateway: GscServer, raw: RawClient) -> None:
+    parcel = gateway.parcel()
     headers = parcel_headers(gateway, parcel) | {"Transfer-Encoding": "chunked"}
     chunks = b"".join(b"1\r\n%c\r\n" % octet for octet in parcel)
     await raw.send(request_head("POST", "/v1/parcels", headers) + chunks + b"0\r\n\r\n")
@@ -540,31 +534,30 @@ async def test_a_chunked_parcel_is_as_good(gateway: LocalGateway, raw: RawClient
 
 @pytest.mark.req("RAMF-17")
 @pytest.mark.parametrize("fault", ["another's", "expired", "not a parcel", "foreign certificate"])
-async def test_a_large_parcel_is_refused_by_its_beginning(tmp_path: Path, fault: str) -> None:
-    async with local_gateway(tmp_path, RELAYNET) as gateway:
+async def test_a_large_parcel_is_refused_by_its_beginning(open_gateway: Open, kind: str, fault: str) -> None:
+    async with open_gateway(RELAYNET) as gateway:
         network = gateway.network
-        await gateway.know(network.endpoint_a, network.endpoint_b)
-        now = network.now
+        if (kind, fault) == ("public", "another's"):
+            pytest.skip("private gateways hand in what others made")
         parcel, signer, status = {
-            "another's": (network.parcel(network.endpoint_b), network.endpoint_a, 403),
-            "expired": (network.parcel(created=now - timedelta(days=20)), network.endpoint_a, 422),
-            "not a parcel": (network.cca(), network.endpoint_a, 400),
+            "another's": (network.parcel(network.endpoint_b), gateway.a, 403),
+            "expired": (network.parcel(created=network.now - timedelta(days=20)), gateway.a, 422),
+            "not a parcel": (network.cca(), gateway.a, 400),
             "foreign certificate": (network.parcel(), network.stranger, 401),
         }[fault]
         headers = parcel_headers(gateway, parcel, signer) | {"Content-Length": "8000000"}
-        async with await RawClient.connect(gateway.port) as raw:
+        async with await RawClient.to(gateway) as raw:
             await raw.send(request_head("POST", "/v1/parcels", headers) + parcel)
             assert (await raw.answer()).status == status
 
 
-async def test_a_refused_client_that_goes_on_sending_still_gets_its_answer(tmp_path: Path) -> None:
-    async with local_gateway(tmp_path, settings=PoWebSettings(linger=600)) as gateway:
-        await gateway.know(gateway.network.endpoint_a)
+async def test_a_refused_client_that_goes_on_sending_still_gets_its_answer(open_gateway: Open) -> None:
+    async with open_gateway(settings=PoWebSettings(linger=600)) as gateway:
         headers = parcel_headers(gateway, b"", gateway.network.stranger) | {"Content-Length": "3000000"}
-        async with await RawClient.connect(gateway.port) as raw:
+        async with await RawClient.to(gateway) as raw:
             await raw.send(request_head("POST", "/v1/parcels", headers) + bytes(3_000_000))
             assert (await raw.answer()).status == 401
-            assert (await hand_in(gateway, raw, gateway.network.parcel())).status == 202
+            assert (await hand_in(gateway, raw, gateway.parcel())).status == 202
 
 
 async def test_a_connection_that_never_says_anything_is_closed(raw: RawClient) -> None:
@@ -582,7 +575,7 @@ async def test_a_second_head_that_never_ends_is_cut_off_too(raw: RawClient) -> N
     assert await as_time_passes(raw.at_end(), DEFAULT.head_timeout) == b""
 
 
-async def test_a_body_that_stalls_is_answered_with_408(gateway: LocalGateway, raw: RawClient) -> None:
+async def test_a_body_that_stalls_is_answered_with_408(gateway: GscServer, raw: RawClient) -> None:
     headers = parcel_headers(gateway, b"") | {"Content-Length": "1000"}
     await raw.send(request_head("POST", "/v1/parcels", headers) + b"Awala")
     assert (await as_time_passes(raw.answer(), DEFAULT.body_stall_timeout)).status == 408
@@ -590,7 +583,7 @@ async def test_a_body_that_stalls_is_answered_with_408(gateway: LocalGateway, ra
 
 
 async def test_a_body_that_trickles_is_answered_with_408_all_the_same(
-    gateway: LocalGateway, raw: RawClient
+    gateway: GscServer, raw: RawClient
 ) -> None:
     headers = parcel_headers(gateway, b"") | {"Content-Length": "1000"}
     await raw.send(request_head("POST", "/v1/parcels", headers))
@@ -602,35 +595,33 @@ async def test_a_body_that_trickles_is_answered_with_408_all_the_same(
     assert (await answering).status == 408
 
 
-async def test_large_parcels_wait_for_their_turn_and_small_ones_do_not(tmp_path: Path) -> None:
+async def test_large_parcels_wait_for_their_turn_and_small_ones_do_not(open_gateway: Open) -> None:
     """Two hundred of them at once would take more memory than small devices have."""
     settings = PoWebSettings(
         large_bodies=1, body_stall_timeout=600, body_timeout=600, pace_seconds=600, linger=0.1
     )
-    async with local_gateway(tmp_path, settings=settings) as gateway:
-        await gateway.know(gateway.network.endpoint_a)
-        async with (
-            await RawClient.connect(gateway.port) as first,
-            await RawClient.connect(gateway.port) as second,
-            await RawClient.connect(gateway.port) as small,
-        ):
-            content = ServiceMessage("application/octet-stream", bytes(100_000))
-            parcels = [gateway.network.parcel(message_id=each, content=content) for each in ("one", "two")]
-            headers = {**parcel_headers(gateway, parcels[0]), "Content-Length": str(len(parcels[0]))}
-            await first.send(request_head("POST", "/v1/parcels", headers) + parcels[0][:70_000])
-            waiting = asyncio.create_task(hand_in(gateway, second, parcels[1]))
-            assert (await hand_in(gateway, small, gateway.network.parcel(message_id="small"))).status == 202
-            assert not waiting.done()
-            await first.send(parcels[0][70_000:])
-            assert [(await first.answer()).status, (await waiting).status] == [202, 202]
+    async with (
+        open_gateway(settings=settings) as gateway,
+        await RawClient.to(gateway) as first,
+        await RawClient.to(gateway) as second,
+        await RawClient.to(gateway) as small,
+    ):
+        content = ServiceMessage("application/octet-stream", bytes(100_000))
+        parcels = [gateway.parcel(message_id=each, content=content) for each in ("one", "two")]
+        headers = {**parcel_headers(gateway, parcels[0]), "Content-Length": str(len(parcels[0]))}
+        await first.send(request_head("POST", "/v1/parcels", headers) + parcels[0][:70_000])
+        waiting = asyncio.create_task(hand_in(gateway, second, parcels[1]))
+        assert (await hand_in(gateway, small, gateway.parcel(message_id="small"))).status == 202
+        assert not waiting.done()
+        await first.send(parcels[0][70_000:])
+        assert [(await first.answer()).status, (await waiting).status] == [202, 202]
 
 
 async def test_a_large_parcel_whose_turn_does_not_come_is_told_to_come_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_gateway: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings = PoWebSettings(large_bodies=1)
-    async with local_gateway(tmp_path, settings=settings) as gateway:
-        await gateway.know(gateway.network.endpoint_a)
+    async with open_gateway(settings=settings) as gateway:
         commit, reached = asyncio.Event(), asyncio.Event()
         write = gateway.store.write
 
@@ -640,10 +631,10 @@ async def test_a_large_parcel_whose_turn_does_not_come_is_told_to_come_back(
             return await write(work)
 
         monkeypatch.setattr(gateway.store, "write", write_when_told)
-        parcel = gateway.network.parcel(content=ServiceMessage("application/octet-stream", bytes(100_000)))
+        parcel = gateway.parcel(content=ServiceMessage("application/octet-stream", bytes(100_000)))
         async with (
-            await RawClient.connect(gateway.port) as first,
-            await RawClient.connect(gateway.port) as second,
+            await RawClient.to(gateway) as first,
+            await RawClient.to(gateway) as second,
         ):
             answering = asyncio.create_task(hand_in(gateway, first, parcel))
             await reached.wait()
@@ -653,86 +644,104 @@ async def test_a_large_parcel_whose_turn_does_not_come_is_told_to_come_back(
             assert (await answering).status == 202
 
 
-async def test_a_body_that_is_cut_short_stores_nothing(gateway: LocalGateway) -> None:
-    parcel = gateway.network.parcel()
+async def test_a_body_that_is_cut_short_stores_nothing(gateway: GscServer) -> None:
+    parcel = gateway.parcel()
     head = request_head(
         "POST", "/v1/parcels", parcel_headers(gateway, parcel) | {"Content-Length": str(len(parcel))}
     )
     for octets in (head + parcel[:-1], head, head[:-2], head[:20]):
-        async with await RawClient.connect(gateway.port) as raw:
+        async with await RawClient.to(gateway) as raw:
             await raw.send(octets)
             raw.writer.close()
             await raw.writer.wait_closed()
-    async with await RawClient.connect(gateway.port) as raw:
+    async with await RawClient.to(gateway) as raw:
         assert (await raw.request("OPTIONS", "/v1/parcels")).status == 204
-    assert await queued(gateway) == []
+    assert await gateway.queued() == []
 
 
 @pytest.mark.req("BIND-6")
-async def test_requests_on_one_connection_are_answered_in_turn(gateway: LocalGateway, raw: RawClient) -> None:
-    parcels = [gateway.network.parcel() for _ in range(5)]
+async def test_requests_on_one_connection_are_answered_in_turn(gateway: GscServer, raw: RawClient) -> None:
+    parcels = [gateway.parcel() for _ in range(5)]
     for parcel in parcels:
         headers = parcel_headers(gateway, parcel) | {"Content-Length": str(len(parcel))}
         await raw.send(request_head("POST", "/v1/parcels", headers) + parcel)
     assert [(await raw.answer()).status for _ in parcels] == [202] * 5
-    assert len(await queued(gateway)) == 5
+    assert len(await gateway.queued()) == 5
 
 
 # --- Deauthorizations -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("PDD-5")
+@pytest.mark.req("PDD-5", "PUB-3")
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-async def test_a_deauthorization_is_in_force_once_it_is_accepted(tmp_path: Path, dialect: Dialect) -> None:
-    network = relay_network(dialect)
-    async with local_gateway(tmp_path, dialect) as gateway:
-        await gateway.know(network.endpoint_a)
-        octets = network.deauthorization(network.endpoint_a)
-        name = "parcel-delivery-deauthorization"
-        headers = parcel_headers(gateway, octets) | {"Content-Type": dialect.media_type(name)}
-        async with await RawClient.connect(gateway.port) as raw:
-            answer = await raw.request("POST", f"/v1/{name}s", octets, headers)
-            assert answer.status == 202
-            assert "in force" in answer.message
-            by_b = parcel_headers(gateway, octets, network.endpoint_b) | {
-                "Content-Type": dialect.media_type(name)
-            }
-            assert (await raw.request("POST", f"/v1/{name}s", octets, by_b)).status == 403
-            malformed = parcel_headers(gateway, b"x") | {"Content-Type": dialect.media_type(name)}
-            assert (await raw.request("POST", f"/v1/{name}s", b"x", malformed)).status == 400
-        (record,) = await gateway.store.read(lambda tx: tx.deauthorizations.issued_here(gateway.clock.now()))
-        assert record.endpoint == network.endpoint_a.address
+async def test_a_deauthorization_is_in_force_once_it_is_accepted(
+    open_gateway: Open, dialect: Dialect
+) -> None:
+    """For what waits, and for what comes."""
+    async with open_gateway(dialect) as gateway, await RawClient.to(gateway) as raw:
+        recipient = gateway.endpoints[1]
+        await gateway.add()
+        answer = await deauthorize(gateway, raw, gateway.network.deauthorization(recipient), gateway.b)
+        assert answer.status == 202
+        assert "in force; 1 " in answer.message
+        assert await gateway.waiting() == []
+        assert (await hand_in(gateway, raw, gateway.parcel_for(gateway.b))).status == 422
+        assert (await deauthorize(gateway, raw, b"x", gateway.b)).status == 400
+
+
+@of_a_private_gateway
+async def test_an_endpoint_deauthorizes_for_itself_alone(gateway: GscServer, raw: RawClient) -> None:
+    octets = gateway.network.deauthorization(gateway.a)
+    assert (await deauthorize(gateway, raw, octets, gateway.b)).status == 403
+
+
+@of_a_public_gateway
+async def test_a_private_gateway_deauthorizes_for_what_comes_to_it_alone(
+    gateway: GscServer, raw: RawClient
+) -> None:
+    """A PDD is not signed by its endpoint: nobody can take back what is a neighbour's."""
+    await gateway.add()
+    octets = gateway.network.deauthorization(gateway.endpoints[1])
+    assert "in force; 0 " in (await deauthorize(gateway, raw, octets, gateway.a)).message
+    assert len(await gateway.waiting()) == 1
+
+
+async def deauthorize(gateway: GscServer, raw: RawClient, octets: bytes, node: Node) -> Answer:
+    name = "parcel-delivery-deauthorization"
+    media_type = gateway.network.dialect.media_type(name)
+    headers = parcel_headers(gateway, octets, node) | {"Content-Type": media_type}
+    return await raw.request("POST", f"/v1/{name}s", octets, headers)
 
 
 async def test_an_endpoint_in_a_hurry_is_told_to_wait(
-    gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch
+    gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(self: object, endpoint: object, program: object) -> None:
+    def refuse(self: object, *who: object) -> None:
         raise RateLimitError(in_their_words("This app hands in too many parcels."))
 
-    monkeypatch.setattr(EndpointAllowances, "spend", refuse)
-    answer = await hand_in(gateway, raw, gateway.network.parcel())
+    monkeypatch.setattr(gateway.allowances, "spend", refuse)
+    answer = await hand_in(gateway, raw, gateway.parcel())
     assert answer.status == 429
     assert answer.headers["retry-after"] == "10"
-    assert await queued(gateway) == []
+    assert await gateway.queued() == []
 
 
-async def test_a_gateway_that_is_stopping_takes_nothing_more(gateway: LocalGateway, raw: RawClient) -> None:
+async def test_a_gateway_that_is_stopping_takes_nothing_more(gateway: GscServer, raw: RawClient) -> None:
     gateway.server._handlers.stopping = True
-    answer = await hand_in(gateway, raw, gateway.network.parcel())
+    answer = await hand_in(gateway, raw, gateway.parcel())
     assert answer.status == 503
     assert answer.headers["connection"] == "close"
-    assert await queued(gateway) == []
+    assert await gateway.queued() == []
 
 
 async def test_who_comes_when_all_connections_are_taken_gets_that_of_whoever_did_nothing_for_longest(
-    tmp_path: Path,
+    open_gateway: Open,
 ) -> None:
-    async with local_gateway(tmp_path, settings=PoWebSettings(max_connections=2)) as gateway:
-        first = await RawClient.connect(gateway.port)
-        idle = await RawClient.connect(gateway.port)
+    async with open_gateway(settings=PoWebSettings(max_connections=2)) as gateway:
+        first = await RawClient.to(gateway)
+        idle = await RawClient.to(gateway)
         assert (await first.request("OPTIONS", "/v1/parcels")).status == 204
-        third = await RawClient.connect(gateway.port)
+        third = await RawClient.to(gateway)
         assert await idle.at_end() == b""
         for raw in (first, third):
             assert (await raw.request("OPTIONS", "/v1/parcels")).status == 204
@@ -740,14 +749,14 @@ async def test_who_comes_when_all_connections_are_taken_gets_that_of_whoever_did
             raw.writer.transport.abort()
 
 
-async def test_clients_that_read_no_answers_keep_nobody_out(tmp_path: Path) -> None:
-    async with local_gateway(tmp_path, settings=PoWebSettings(max_connections=2)) as gateway:
-        rude = [await RawClient.connect(gateway.port) for _ in range(2)]
+async def test_clients_that_read_no_answers_keep_nobody_out(open_gateway: Open) -> None:
+    async with open_gateway(settings=PoWebSettings(max_connections=2)) as gateway:
+        rude = [await RawClient.to(gateway) for _ in range(2)]
         for raw in rude:
             raw.writer.transport.pause_reading()  # type: ignore[attr-defined]
             raw.writer.write(request_head("OPTIONS", "/v1/parcels") * 100_000)
         for _ in range(4):
-            async with await RawClient.connect(gateway.port) as polite:
+            async with await RawClient.to(gateway) as polite:
                 assert (await polite.request("OPTIONS", "/v1/parcels")).status == 204
         for raw in rude:
             raw.writer.transport.abort()
@@ -756,7 +765,7 @@ async def test_clients_that_read_no_answers_keep_nobody_out(tmp_path: Path) -> N
 @pytest.mark.req("BIND-8")
 @pytest.mark.parametrize("size", [100, 200_000], ids=["in the database", "in a file"])
 async def test_no_parcel_is_acknowledged_before_its_commit(
-    gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch, size: int
+    gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch, size: int
 ) -> None:
     commit, reached = asyncio.Event(), asyncio.Event()
     write = gateway.store.write
@@ -768,17 +777,17 @@ async def test_no_parcel_is_acknowledged_before_its_commit(
 
     monkeypatch.setattr(gateway.store, "write", write_when_told)
     content = ServiceMessage("application/octet-stream", bytes(size))
-    answering = asyncio.create_task(hand_in(gateway, raw, gateway.network.parcel(content=content)))
+    answering = asyncio.create_task(hand_in(gateway, raw, gateway.parcel(content=content)))
     await reached.wait()
     await settle()
     assert not answering.done()
     commit.set()
     assert (await answering).status == 202
-    assert len(await queued(gateway)) == 1
+    assert len(await gateway.queued()) == 1
 
 
 async def test_of_requests_by_the_thousand_a_few_dozen_are_read_ahead_and_all_are_answered(
-    gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch
+    gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who was cut off for them came back at once, and its connections cost more than its requests."""
     ahead = list[int]()

@@ -6,7 +6,6 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,23 +15,24 @@ from gateway_core.ports.operator import Program
 from gateway_core.poweb import server, visitors
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoints.parcels import Acceptance
+from tests.bindings.poweb.kinds import Open, of_a_private_gateway
 from tests.bindings.poweb.raw_client import RawClient, request_head
 from tests.bindings.poweb.test_requests import hand_in, parcel_headers
-from tests.factories.local_gateway import LocalGateway, local_gateway
+from tests.factories.gsc_servers import GscServer
 from tests.factories.skipping_loop import settle
 
 
-def large_parcel(gateway: LocalGateway) -> bytes:
-    return gateway.network.parcel(content=ServiceMessage("application/octet-stream", bytes(300_000)))
+def large_parcel(gateway: GscServer) -> bytes:
+    return gateway.parcel(content=ServiceMessage("application/octet-stream", bytes(300_000)))
 
 
 @asynccontextmanager
-async def hanging_uploads(gateway: LocalGateway, count: int, octets: int) -> AsyncIterator[list[RawClient]]:
+async def hanging_uploads(gateway: GscServer, count: int, octets: int) -> AsyncIterator[list[RawClient]]:
     """So many uploads of large parcels, of each of which so many octets came, and no more."""
     async with AsyncExitStack() as stack:
         clients = []
         for _ in range(count):
-            raw = await stack.enter_async_context(await RawClient.connect(gateway.port))
+            raw = await stack.enter_async_context(await RawClient.to(gateway))
             parcel = large_parcel(gateway)
             headers = {**parcel_headers(gateway, parcel), "Content-Length": str(len(parcel))}
             await raw.send(request_head("POST", "/v1/parcels", headers) + parcel[:octets])
@@ -40,54 +40,52 @@ async def hanging_uploads(gateway: LocalGateway, count: int, octets: int) -> Asy
         yield clients
 
 
-async def test_uploads_of_which_hardly_anything_came_take_no_slot(tmp_path: Path) -> None:
+async def test_uploads_of_which_hardly_anything_came_take_no_slot(open_gateway: Open) -> None:
     """Eight that sent an octet every four seconds kept every parcel over 64 KiB waiting for a minute in 0.1.0."""
     settings = PoWebSettings(body_stall_timeout=600, body_timeout=600, pace_seconds=600, linger=0.1)
-    async with local_gateway(tmp_path, settings=settings) as gateway:
-        await gateway.know(gateway.network.endpoint_a)
-        async with (
-            hanging_uploads(gateway, settings.large_bodies * 2, 1),
-            await RawClient.connect(gateway.port) as raw,
-        ):
-            assert (await hand_in(gateway, raw, large_parcel(gateway))).status == 202
+    async with (
+        open_gateway(settings=settings) as gateway,
+        hanging_uploads(gateway, settings.large_bodies * 2, 1),
+        await RawClient.to(gateway) as raw,
+    ):
+        assert (await hand_in(gateway, raw, large_parcel(gateway))).status == 202
 
 
 async def test_uploads_that_stand_still_after_their_beginning_are_broken_off_when_others_wait(
-    tmp_path: Path,
+    open_gateway: Open,
 ) -> None:
     settings = PoWebSettings(body_stall_timeout=600, body_timeout=600, pace_seconds=0.1, linger=0.1)
-    async with local_gateway(tmp_path, settings=settings) as gateway:
-        await gateway.know(gateway.network.endpoint_a)
-        async with (
-            hanging_uploads(gateway, settings.large_bodies, 100_000) as hanging,
-            await RawClient.connect(gateway.port) as raw,
-        ):
-            assert (await hand_in(gateway, raw, large_parcel(gateway))).status == 202
-            answers = await asyncio.gather(*(each.answer() for each in hanging[: settings.large_bodies // 4]))
-            assert {each.status for each in answers} == {408}
+    async with (
+        open_gateway(settings=settings) as gateway,
+        hanging_uploads(gateway, settings.large_bodies, 100_000) as hanging,
+        await RawClient.to(gateway) as raw,
+    ):
+        assert (await hand_in(gateway, raw, large_parcel(gateway))).status == 202
+        answers = await asyncio.gather(*(each.answer() for each in hanging[: settings.large_bodies // 4]))
+        assert {each.status for each in answers} == {408}
 
 
-async def test_an_upload_that_stands_still_is_left_alone_while_nobody_waits(tmp_path: Path) -> None:
+async def test_an_upload_that_stands_still_is_left_alone_while_nobody_waits(open_gateway: Open) -> None:
     settings = PoWebSettings(body_stall_timeout=600, body_timeout=600, pace_seconds=0.001, linger=0.1)
-    async with local_gateway(tmp_path, settings=settings) as gateway:
-        await gateway.know(gateway.network.endpoint_a)
+    async with open_gateway(settings=settings) as gateway:
         parcel = large_parcel(gateway)
         headers = {**parcel_headers(gateway, parcel), "Content-Length": str(len(parcel))}
         async with (
-            await RawClient.connect(gateway.port) as slow,
-            await RawClient.connect(gateway.port) as small,
+            await RawClient.to(gateway) as slow,
+            await RawClient.to(gateway) as small,
         ):
             await slow.send(request_head("POST", "/v1/parcels", headers) + parcel[:100_000])
             for number in range(5):  # many paces go by
-                other = gateway.network.parcel(message_id=f"small {number}")
+                other = gateway.parcel(message_id=f"small {number}")
                 assert (await hand_in(gateway, small, other)).status == 202
             await slow.send(parcel[100_000:])
             assert (await slow.answer()).status == 202
 
 
+@of_a_private_gateway
 @pytest.mark.parametrize(("neighbours", "most"), [(0, 2), (1, 1)], ids=["alone", "beside another program"])
 async def test_large_parcels_of_one_program_are_worked_on_one_at_a_time_beside_another(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, neighbours: int, most: int
+    open_gateway: Open, monkeypatch: pytest.MonkeyPatch, neighbours: int, most: int
 ) -> None:
     programs = iter([Program("letters", 2, "1000")] * neighbours)
     monkeypatch.setattr(
@@ -95,8 +93,7 @@ async def test_large_parcels_of_one_program_are_worked_on_one_at_a_time_beside_a
         "programs_behind",
         lambda asked: [next(programs, Program("flood", 1, "1000")) for _ in asked],
     )
-    async with local_gateway(tmp_path) as gateway:
-        await gateway.know(gateway.network.endpoint_a)
+    async with open_gateway() as gateway:
         accept, under_way, at_once = gateway.parcels.accept_from_endpoint, list[bytes](), list[int]()
         so_many = asyncio.Event()
 
@@ -114,11 +111,9 @@ async def test_large_parcels_of_one_program_are_worked_on_one_at_a_time_beside_a
         monkeypatch.setattr(gateway.parcels, "accept_from_endpoint", counted)
         async with AsyncExitStack() as stack:
             for _ in range(neighbours):
-                neighbour = await stack.enter_async_context(await RawClient.connect(gateway.port))
+                neighbour = await stack.enter_async_context(await RawClient.to(gateway))
                 assert (await neighbour.request("OPTIONS", "/v1/parcels")).status == 204
-            clients = [
-                await stack.enter_async_context(await RawClient.connect(gateway.port)) for _ in range(6)
-            ]
+            clients = [await stack.enter_async_context(await RawClient.to(gateway)) for _ in range(6)]
             answers = await asyncio.gather(
                 *(hand_in(gateway, each, large_parcel(gateway)) for each in clients)
             )
@@ -131,16 +126,14 @@ _MOST_UNREAD = 2 * 2**16
 
 
 async def test_a_parcel_whose_last_piece_makes_the_http_library_pause_is_taken(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_gateway: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It came in one go, before anybody read; that it is complete, the library only says when it goes on."""
     monkeypatch.setattr(server, "_READ_BUFFER_OCTETS", _MOST_UNREAD // 2)
     settings = PoWebSettings(body_stall_timeout=600, body_timeout=600, linger=0.1)
-    async with local_gateway(tmp_path, settings=settings) as gateway:
-        await gateway.know(gateway.network.endpoint_a)
-
+    async with open_gateway(settings=settings) as gateway:
         content = ServiceMessage("application/octet-stream", bytes(_MOST_UNREAD))
-        parcel = gateway.network.parcel(content=content)
+        parcel = gateway.parcel(content=content)
         headers = {**parcel_headers(gateway, parcel), "Content-Length": str(len(parcel))}
         whole = request_head("POST", "/v1/parcels", headers) + parcel
         ours, theirs = socket.socketpair()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,12 +14,12 @@ from app.desktop.carrying_host import CarryingThread, carrying_beside
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.clock import SystemClock
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.errors import GatewayError
 from gateway_core.events import SyncOutcome
-from gateway_core.nodes.codes import CarryingCode
 from gateway_core.nodes.courier.courier import SMALLEST_QUOTA_OCTETS
 from gateway_core.views.courier import WifiAccess
 from tests.factories.courier_gateway import courier_gateway
@@ -130,6 +131,8 @@ def test_a_port_that_another_program_has_is_named(tmp_path: Path, qapp: object, 
         hosted.thread.switch_on()
         wait(lambda: hosted.now.not_served is not None)
         assert hosted.now.not_served.code is CarryingCode.ADDRESS_NOT_SERVED  # type: ignore[union-attr]
+        if sys.platform == "linux":  # which tells
+            assert hosted.now.port_taken_by
         assert hosted.thread.stop()
 
 
@@ -164,6 +167,41 @@ def test_erasing_ends_one_that_runs(hosted: Hosted, wait: Wait) -> None:
     assert ends == [None]
     assert hosted.now.stage is Stage.OFF
     assert not hosted.profile.data_dir.exists()
+    wait(lambda: not hosted.now.is_there)
+
+
+@pytest.mark.timeout(600)
+def test_erasing_ends_one_that_another_program_runs(tmp_path: Path, hosted: Hosted, wait: Wait) -> None:
+    other = Hosted(tmp_path)
+    other.thread.switch_on()
+    wait(lambda: other.port > 0)
+    hosted.thread.switch_on()
+    wait(lambda: hosted.now.failure is not None)
+    assert hosted.now.failure.code is CarryingCode.FOLDER_IN_USE  # type: ignore[union-attr]
+    ends: list[GatewayError | None] = []
+    hosted.thread.erase(lambda error, _: ends.append(error))
+    wait(lambda: bool(ends))
+    assert ends == [None]
+    assert not hosted.profile.data_dir.exists()
+    wait(lambda: other.now.stage is Stage.OFF)
+
+
+@pytest.mark.timeout(600)
+def test_erasing_everything_ends_it_and_tells_whether_there_was_anything(
+    tmp_path: Path, hosted: Hosted, wait: Wait
+) -> None:
+    hosted.thread.look()
+    wait(lambda: "lo" in hosted.now.networks)
+    assert not hosted.now.is_there
+    assert not hosted.thread.is_there
+    assert Hosted(tmp_path).thread.erase_now() is None
+    hosted.thread.switch_on()
+    wait(lambda: hosted.port > 0)
+    assert hosted.thread.is_there
+    assert hosted.thread.erase_now() is not None
+    assert not hosted.profile.data_dir.exists()
+    hosted.thread.switch_on()
+    assert not hosted.profile.data_dir.exists(), "nobody opens it again"
 
 
 @pytest.mark.timeout(600)

@@ -18,7 +18,6 @@ from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import PlainCode, Statement, in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import GatewayError, StorageFullError, UnreachableCause, UnreachableError
-from gateway_core.nodes.codes import CarryingCode
 from gateway_core.report_schema.registry import FIELDS
 from gateway_core.report_schema.wire import ENVELOPE
 from tests.ui.models.told_by_kind import BY_KIND
@@ -62,9 +61,7 @@ def language(request: pytest.FixtureRequest, qapp: QApplication) -> str:
 
 
 def test_every_code_has_words_of_the_window_or_is_told_by_the_kind_of_error() -> None:
-    stated = {each for subject in (*catalogue.SUBJECTS, CarryingCode, WindowCode) for each in subject} - {
-        *PlainCode
-    }
+    stated = {each for subject in (*catalogue.SUBJECTS, WindowCode) for each in subject} - {*PlainCode}
     assert stated == {*core_texts.WORDS, *BY_KIND, PublicGatewayCode.TRIED_AGAIN}
     assert BY_KIND.isdisjoint(core_texts.WORDS)
 

@@ -40,8 +40,8 @@ CELL_PADDING = 8
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
 PAGES = (
-    "home", "courier", "apps", "queue", "gateway", "storage", "diagnostics", "privacy", "settings", "about", "locked",
-    "no-keyring", "key-lost", "first-run",
+    "home", "courier", "carrying", "apps", "queue", "gateway", "storage", "diagnostics", "privacy", "settings",
+    "about", "locked", "no-keyring", "key-lost", "first-run",
 )  # fmt: skip
 every_page = pytest.mark.parametrize("page", PAGES)
 ROLES = {
@@ -91,6 +91,10 @@ def fill(stage: Stage, window: MainWindow, page: str) -> None:
     elif page == "privacy":
         window.page(page).consent.list.toggle.click()  # type: ignore[attr-defined]
         window.page(page).consent.as_sent.toggle.click()  # type: ignore[attr-defined]
+    elif page == "carrying":
+        stage.store.change(carrying_networks=("wlan0",))
+        stage.courier.be_busy()
+        window.page(page).to_show.fold.toggle.click()  # type: ignore[attr-defined]
     elif page == "first-run":
         for _ in range(2):
             window.page(page).next.click()  # type: ignore[attr-defined]

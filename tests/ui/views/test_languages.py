@@ -17,13 +17,14 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTranslator
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
 from app.desktop.appearance import chosen_language, dress
+from gateway_core.views.spoken_words import spoken_fingerprint
 from tests.ui import walk
 from tests.ui.fake_gateway import populated
-from tests.ui.scripted_life import NOW
+from tests.ui.scripted_life import FINGERPRINT, NOW
 from tests.ui.stage import Stage, preferences
 from tests.ui.views.test_accessibility import PAGES, fill
 from ui.models.settings import LANGUAGES
-from ui.models.words import Words
+from ui.models.words import Words, isolate
 from ui.views.window import MainWindow
 
 MakeStage = Callable[..., Stage]
@@ -281,7 +282,8 @@ def from_elsewhere(stage: Stage) -> set[str]:
     around = stage.models.around
     about = {*around.about().values(), "Python", "Qt"}
     licences = {f"{each.name} – {each.licence}" for each in around.licences()}
-    return about | licences | set(LANGUAGES.values()) | {"No keyring."}
+    words = isolate(spoken_fingerprint(FINGERPRINT))  # of no language
+    return about | licences | set(LANGUAGES.values()) | {"No keyring.", words}
 
 
 def test_no_text_of_any_screen_escapes_the_catalogues(

@@ -79,13 +79,13 @@ def test_a_program_that_still_runs_is_told_in_plain_words_and_looked_at_again(
     stage = unregistered(make_stage, gateway)
     _, card = second_step(stage, show)
     assert card.isVisible()
-    assert not card.take.isVisible()
+    assert not card.take.isEnabled()
     assert any("Quit it, from its icon near the clock too" in text for text in walk.texts(card))
     del gateway.errors["moving.preview"]
     gateway.found = found_profile()
     card.again.click()
     stage.settle()
-    assert card.take.isVisible()
+    assert card.take.isEnabled()
     assert not card.again.isVisible()
 
 

@@ -12,15 +12,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
+from gateway_core.codes.moving import MovingCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.errors import VaultLockedError
+from gateway_core.errors import ForeignProfileError, VaultLockedError
 from gateway_core.views.status import EndpointState, GatewayState
 from tests.ui import walk
-from tests.ui.fake_gateway import populated
+from tests.ui.fake_gateway import FakeGateway, found_profile, populated
 from tests.ui.stage import Stage
 from tests.ui.views.test_under_the_pointer import (
-    CHANGES,
     PAGES,
+    changes_of,
     leave,
     middle,
     middle_of_row,
@@ -31,6 +32,8 @@ from tests.ui.views.test_under_the_pointer import (
     what,
 )
 from ui.views.apps import AppsPage
+from ui.views.carrying import CarryingPage
+from ui.views.first_run import FirstRunPage
 from ui.views.gateway import GatewayPage
 from ui.views.queue import QueuePage
 from ui.views.window import MainWindow
@@ -43,13 +46,13 @@ LOOKS: dict[str, tuple[QSize, dict[str, Any]]] = {
     "large": (QSize(1280, 900), {"text_scale": 200}),
     "mirrored": (QSize(1000, 900), {"language": "ar"}),
 }
-MANY = ("apps", "courier", "gateway", "queue")
+MANY = ("apps", "courier", "carrying", "gateway", "queue")
 """The screens on which most comes and goes."""
 
 
 def opened(make_stage: MakeStage, show: Show, page: str, look: str = "plain") -> tuple[Stage, MainWindow]:
     size, preferences = LOOKS[look]
-    stage = make_stage(populated(), **preferences)
+    stage = make_stage(populated(), carrying_networks=("wlan0",), **preferences)
     window = show(stage, page)
     window.resize(size)
     settled(stage)
@@ -79,7 +82,7 @@ def test_what_the_pointer_rests_over_stays_whatever_comes_and_goes(
     """Over another button of the screen before each change, from the top to the bottom and again."""
     stage, window = opened(make_stage, show, page, look)
     held = 0
-    for at, (name, change) in enumerate(CHANGES.items()):
+    for at, (name, change) in enumerate(changes_of(page).items()):
         screen = window.page(page)
         shown = {each: place for each, place in places(window).items() if screen.isAncestorOf(each)}
         if shown:
@@ -111,13 +114,13 @@ def sideways(window: MainWindow, screen: QWidget) -> dict[object, int]:
 
 
 @pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("page", ["home", "apps", "courier", "gateway"])
+@pytest.mark.parametrize("page", ["home", "apps", "courier", "carrying", "gateway"])
 def test_no_button_that_comes_or_goes_moves_another_sideways(
     make_stage: MakeStage, show: Show, page: str, look: str
 ) -> None:
     """Nor does a scroll bar, nor a count in the list of screens."""
     stage, window = opened(make_stage, show, page, look)
-    for name, change in {**CHANGES, "blocked": _blocked, "offline": _offline}.items():
+    for name, change in {**changes_of(page), "blocked": _blocked, "offline": _offline}.items():
         before, was = sideways(window, window.page(page)), stage.models.closed.why
         change(stage)
         settled(stage)
@@ -159,6 +162,51 @@ def test_a_pause_leaves_its_button_where_it_was_pressed(make_stage: MakeStage, s
     settled(stage)
     assert control.text() == "Resume the exchange"
     assert (control.mapTo(window, QPoint()), control.size()) == before
+
+
+def test_look_again_stays_where_it_is_once_there_is_nothing_to_take_over(
+    make_stage: MakeStage, show: Show
+) -> None:
+    gateway = FakeGateway()
+    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="", dialect="")
+    gateway.found = found_profile()
+    gateway.errors["moving.move_in"] = ForeignProfileError(MovingCode.IT_RUNS)
+    stage = make_stage(gateway, first_run_done=False)
+    window = show(stage)
+    page = window.page("first-run")
+    assert isinstance(page, FirstRunPage)
+    page.next.click()
+    page.moving.take.click()
+    settled(stage)
+    control = page.moving.again
+    page.ensureWidgetVisible(control)
+    settled(stage)
+    come_to_rest(window, middle(control, window))
+    before = place_of(control, window)
+    gateway.errors["moving.preview"] = ForeignProfileError(MovingCode.IT_RUNS)
+    stage.models.moving.preview_move()
+    settled(stage)
+    assert stage.models.moving.preview is None
+    assert place_of(control, window) == before
+
+
+def test_a_network_that_comes_or_goes_leaves_the_others_under_pointer_and_keyboard(
+    make_stage: MakeStage, show: Show
+) -> None:
+    stage, window = opened(make_stage, show, "carrying")
+    page = window.page("carrying")
+    assert isinstance(page, CarryingPage)
+    control = page.networks.switches["wlan0"]
+    control.setFocus()
+    come_to_rest(window, middle(control, window))
+    before = place_of(control, window)
+    for networks in ({"eth0": ("10.0.0.7",), "wlan0": ()}, {"wlan0": ()}, {"eth0": (), "usb0": ()}):
+        stage.courier.show(networks=networks)
+        settled(stage)
+        assert list(page.networks.switches) == sorted({"wlan0", *networks})
+        assert page.networks.switches["wlan0"] is control
+        assert control.hasFocus()
+        assert place_of(control, window) == before
 
 
 def test_a_row_stays_under_the_pointer_when_one_above_it_goes(make_stage: MakeStage, show: Show) -> None:

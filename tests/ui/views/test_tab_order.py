@@ -23,6 +23,7 @@ Show = Callable[..., MainWindow]
 PAGES = (
     "home",
     "courier",
+    "carrying",
     "apps",
     "queue",
     "gateway",
@@ -73,6 +74,7 @@ def bring_everything(stage: Stage, window: MainWindow, page: str) -> None:
         stage.do(ask)
     if page == "diagnostics":
         stage.models.diagnostics.check()
+    stage.courier.be_busy()
     stage.models.refresh()
     stage.settle()
     QApplication.processEvents()
@@ -82,7 +84,7 @@ def bring_everything(stage: Stage, window: MainWindow, page: str) -> None:
 def test_tab_goes_down_every_screen_in_the_order_in_which_it_is_read(
     make_stage: MakeStage, show: Show, page: str
 ) -> None:
-    stage = make_stage(populated())
+    stage = make_stage(populated(), carrying_networks=("wlan0",))
     window = show(stage)
     bring_everything(stage, window, page)
     found = stops(window, page)
@@ -117,7 +119,7 @@ def test_what_was_taken_back_and_asked_again_keeps_its_place(make_stage: MakeSta
 def test_every_control_at_which_the_tab_key_stops_is_known_from_its_making(
     make_stage: MakeStage, show: Show, page: str
 ) -> None:
-    stage = make_stage(populated())
+    stage = make_stage(populated(), carrying_networks=("wlan0",))
     window = show(stage)
     bring_everything(stage, window, page)
     assert [each.accessibleName() for each in stops(window, page) if each not in tab_order._stops] == []

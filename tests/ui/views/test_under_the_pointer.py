@@ -8,20 +8,32 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import VaultCode
-from gateway_core.errors import VaultLockedError, VaultUnavailableError
+from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.errors import (
+    StorageFullError,
+    UnreachableCause,
+    UnreachableError,
+    VaultEmptyError,
+    VaultLockedError,
+    VaultUnavailableError,
+)
 from gateway_core.events import EndpointWaits
+from gateway_core.views.courier import RelayPhase, RelayProgress
 from gateway_core.views.status import GatewayState, NearbyCourier, QueueSummary
 from tests.ui import walk
 from tests.ui.fake_gateway import populated, running_sync
+from tests.ui.scripted_life import CARRIED, RELAYED, WIFI
 from tests.ui.stage import Stage
 from ui.design.roles import Tab
 from ui.design.table import Table
-from ui.views.window import MainWindow
+from ui.models.carrying import Stage as CarryingStage
+from ui.views.window import CARRYING, MainWindow
 
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
@@ -90,9 +102,51 @@ CHANGES: dict[str, Change] = {
     "stopped": lambda stage: stage.binding.detach(),
 }
 """One after the other, each over what those before it have left."""
+
+
+def _carries(**values: object) -> Change:
+    return lambda stage: stage.courier.show(**values)
+
+
+CARRYING_CHANGES: dict[str, Change] = {
+    "it starts": _carries(stage=CarryingStage.STARTING),
+    "it is on": _carries(stage=CarryingStage.ON, status=CARRIED),
+    "networks come": _carries(networks={"eth0": ("10.0.0.7",), "wlan0": ("192.168.43.1",), "wlan1": ()}),
+    "a Wi-Fi is shown": _carries(status=replace(CARRIED, wifi=WIFI)),
+    "a second address": _carries(status=replace(CARRIED, listening=("10.0.0.7:21473", "192.168.43.1:21473"))),
+    "it exchanges": _carries(
+        is_relaying=True, progress=RelayProgress(RelayPhase.DELIVERING, "belgium.example.net", 2, 10**7)
+    ),
+    "that ends": _carries(is_relaying=False, progress=None, status=replace(CARRIED, last_relay=RELAYED)),
+    "a network goes": _carries(networks={"wlan0": ("192.168.43.1",)}),
+    "the port is taken": _carries(
+        status=replace(CARRIED, listening=()),
+        not_served=UnreachableError(
+            CarryingCode.ADDRESS_NOT_SERVED(addresses=("192.168.43.1",), port=21473, why="Address in use"),
+            UnreachableCause.TCP,
+        ),
+    ),
+    "the disk is full": _carries(failure=StorageFullError(StoreCode.DISK_FULL)),
+    "the gateway is locked": CHANGES["locked"],
+    "the key is lost": _carries(
+        stage=CarryingStage.OFF,
+        status=None,
+        not_served=None,
+        failure=VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT),
+    ),
+    "it starts again": _carries(stage=CarryingStage.STARTING, failure=None),
+    "it is off": _carries(stage=CarryingStage.OFF),
+}
+"""Those of the screen on which this computer carries for others."""
 PAGES = (
-    "home", "courier", "apps", "queue", "gateway", "storage", "diagnostics", "privacy", "settings", "about",
+    "home", "courier", "carrying", "apps", "queue", "gateway", "storage", "diagnostics", "privacy", "settings",
+    "about",
 )  # fmt: skip
+
+
+def changes_of(page: str) -> dict[str, Change]:
+    """The changes that show on a screen."""
+    return CARRYING_CHANGES if page == CARRYING else CHANGES
 
 
 class _Presses(QObject):
@@ -123,11 +177,16 @@ def settled(stage: Stage) -> None:
 
 
 def rest_at(window: MainWindow, place: QPoint) -> None:
-    """Move the pointer there, as the system tells of it: to the window as a whole."""
+    """Move the pointer there, as the system tells of it: to the window as a whole.
+
+    The platform tells of where its own pointer is, too, when it has the time: so that one goes along.
+    """
+    QCursor.setPos(window.mapToGlobal(place))
     QTest.mouseMove(window.windowHandle(), place)
 
 
 def leave(window: MainWindow) -> None:
+    QCursor.setPos(window.mapToGlobal(QPoint(-100, -100)))
     QApplication.sendEvent(window.windowHandle(), QEvent(QEvent.Type.Leave))
     for _ in range(4):
         QApplication.processEvents()
@@ -177,11 +236,11 @@ def test_no_change_brings_another_button_under_a_pointer_that_rests(
     make_stage: MakeStage, show: Show, presses: _Presses, page: str
 ) -> None:
     """Over each button, before each change; where another came to one of them, that is pressed indeed."""
-    stage = make_stage(populated())
+    stage = make_stage(populated(), carrying_networks=("wlan0",))
     window = show(stage, page)
-    window.resize(1000, 900)
+    window.resize(1000, 1600 if page == CARRYING else 900)  # so that the buttons that take turns are seen
     slid = 0
-    for name, change in CHANGES.items():
+    for name, change in changes_of(page).items():
         settled(stage)
         before = rests(window)
         change(stage)

@@ -89,7 +89,7 @@ CREATE TABLE parcels (
 );
 CREATE INDEX parcels_by_key ON parcels (key_digest);
 CREATE INDEX parcels_by_gateway ON parcels (gateway, id) WHERE gateway IS NOT NULL;
-CREATE INDEX parcels_by_domain ON parcels (domain, id) WHERE domain IS NOT NULL;
+CREATE INDEX parcels_by_domain ON parcels (domain, brought_by, id) WHERE domain IS NOT NULL;
 CREATE INDEX parcels_by_expiry ON parcels (expires);
 CREATE UNIQUE INDEX parcel_files ON parcels (file_name) WHERE file_name IS NOT NULL;
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
@@ -18,7 +19,6 @@ from gateway_core.courier_links.cogrpc.trail import MOST_COURIERS, Trail, Way, n
 from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import RefusedError, UnreachableError
 from gateway_core.messages.ramf import read_message
-from gateway_core.nodes.codes import CarryingCode
 from gateway_core.nodes.courier.courier import SMALLEST_QUOTA_OCTETS
 from gateway_core.nodes.courier.hand_over import Towards
 from gateway_core.ports.peers import CargoDelivery, HostPort

@@ -15,12 +15,12 @@ from grpclib.exceptions import GRPCError
 
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import HandleCall, RelayCall
 from gateway_core.dialects import AWALA
 from gateway_core.identifiers import DomainName
-from gateway_core.nodes.codes import CarryingCode
 from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.ports.peers import CargoDelivery, Service
 from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, RelayReport

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import HandleCall, RelayCall
 from gateway_core.dialects import AWALA
-from gateway_core.nodes.codes import CarryingCode
 from gateway_core.ports.peers import CargoDelivery
 from tests.factories import faulty_couriers as faulty
 from tests.factories.couriers import Gateways, ServedCourier, cargo_of, served_courier

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
+from itertools import pairwise
 
 import pytest
 
@@ -14,6 +16,7 @@ from gateway_core.messages.control import parse_pca, parse_rotation
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.public_gateway.cargo_out import MOST_BEGINNINGS, MOST_COURIERS
+from gateway_core.nodes.public_gateway.routing import JudgedParcel, Routing
 from tests.factories.network import relay_network
 from tests.factories.stating import Stating
 from tests.unit.nodes.public_gateway.conftest import Relay
@@ -25,6 +28,7 @@ def key_of(parcel: bytes):  # type: ignore[no-untyped-def]
     return parse_verified(parcel, MessageType.PARCEL).key
 
 
+@pytest.mark.req("PUB-5")
 async def test_parcels_in_cargo_are_taken_and_acknowledged_in_the_next_cargo(relay: Relay) -> None:
     outward, inward = relay.network.parcel(), relay.parcel_for_a()
     await relay.bring(outward, inward)
@@ -170,7 +174,34 @@ async def test_cargo_of_somebody_else_is_of_no_use(relay: Relay) -> None:
     assert (await relay.peer.node.status()).octets == 0
 
 
+@pytest.mark.req("PUB-3")
 async def test_a_deauthorization_comes_by_courier_too(relay: Relay) -> None:
     await relay.peer.accept_parcel(relay.parcel_for_a())
     await relay.bring(relay.network.deauthorization(relay.network.endpoint_a))
     assert await relay.waiting() == []
+    await relay.bring(relay.parcel_for_a())
+    assert await relay.waiting() == []
+
+
+async def test_others_are_served_between_the_parcels_of_a_cargo(
+    relay: Relay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sixty-four in a row would keep everybody waiting for twenty milliseconds, again and again."""
+    judged, seen = [0], [0]
+    judge = Routing.judge
+
+    def counted(self: Routing, octets: bytes, *, is_outward_allowed: bool) -> JudgedParcel:
+        judged[0] += 1
+        return judge(self, octets, is_outward_allowed=is_outward_allowed)
+
+    async def look_in_every_turn() -> None:
+        while True:
+            seen.append(judged[0])
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(Routing, "judge", counted)
+    looking = asyncio.create_task(look_in_every_turn())
+    await relay.bring(*(relay.network.parcel() for _ in range(12)))
+    looking.cancel()
+    assert judged == [12]
+    assert max(after - before for before, after in pairwise(seen)) == 1

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 
-from gateway_core.courier_links.cogrpc.memory_room import MemoryRoom
+from gateway_core.nodes.fair_room import FairRoom
 
 
-async def holding(room: MemoryRoom, client: str, octets: int) -> AsyncExitStack:
+async def holding(room: FairRoom, client: str, octets: int) -> AsyncExitStack:
     stack = AsyncExitStack()
     hold = await stack.enter_async_context(room.holding(client))
     await hold(octets)
@@ -21,7 +21,7 @@ async def settled() -> None:
 
 
 async def test_who_finds_no_room_waits_until_there_is_some() -> None:
-    room = MemoryRoom(100)
+    room = FairRoom(100)
     first = await holding(room, "a", 60)
     second = asyncio.create_task(holding(room, "b", 60))
     await settled()
@@ -31,7 +31,7 @@ async def test_who_finds_no_room_waits_until_there_is_some() -> None:
 
 
 async def test_one_client_leaves_the_others_half() -> None:
-    room = MemoryRoom(100)
+    room = FairRoom(100)
     first = await holding(room, "a", 40)
     greedy = asyncio.create_task(holding(room, "a", 40))
     other = await holding(room, "b", 40)
@@ -44,11 +44,11 @@ async def test_one_client_leaves_the_others_half() -> None:
 
 
 async def test_one_message_fits_whatever_its_size() -> None:
-    await (await holding(MemoryRoom(100), "a", 1000)).aclose()
+    await (await holding(FairRoom(100), "a", 1000)).aclose()
 
 
 async def test_who_is_cancelled_while_waiting_holds_up_nobody() -> None:
-    room = MemoryRoom(100)
+    room = FairRoom(100)
     first = await holding(room, "a", 100)
     waiting = asyncio.create_task(holding(room, "b", 100))
     behind = asyncio.create_task(holding(room, "c", 100))

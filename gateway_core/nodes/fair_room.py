@@ -1,4 +1,7 @@
-"""The room in memory for cargo of all calls, shared fairly: who comes first is served first, and nobody takes all."""
+"""Room that all clients share fairly: who comes first is served first, and nobody takes all of it.
+
+In memory, for the cargo of all calls; or for so many pieces of work at the same time, each of which takes 1.
+"""
 
 from __future__ import annotations
 
@@ -10,20 +13,20 @@ from contextlib import asynccontextmanager
 from msgspec import Struct
 
 Hold = Callable[[int], Awaitable[None]]
-"""Waits until there is room for so many octets more, and takes it."""
+"""Waits until there is room for so much more, and takes it."""
 
 
 class _Waiting(Struct, eq=False):
     client: str
-    octets: int
+    size: int
     admitted: asyncio.Event
 
 
-class MemoryRoom:
-    """``octets`` in all; one client has half of that at most, but one message of any size."""
+class FairRoom:
+    """``size`` in all; one client has half of that at most, but one thing of any size."""
 
-    def __init__(self, octets: int) -> None:
-        self._octets = octets
+    def __init__(self, size: int) -> None:
+        self._size = size
         self._held: Counter[str] = Counter()
         self._waiting: deque[_Waiting] = deque()
 
@@ -32,10 +35,10 @@ class MemoryRoom:
         """Give back what is taken with the context's end."""
         taken = 0
 
-        async def hold(octets: int) -> None:
+        async def hold(size: int) -> None:
             nonlocal taken
-            await self._take(client, octets)
-            taken += octets
+            await self._take(client, size)
+            taken += size
 
         try:
             yield hold
@@ -44,15 +47,15 @@ class MemoryRoom:
             self._held += Counter()  # drops those that hold nothing
             self._admit()
 
-    async def _take(self, client: str, octets: int) -> None:
-        waiting = _Waiting(client, octets, asyncio.Event())
+    async def _take(self, client: str, size: int) -> None:
+        waiting = _Waiting(client, size, asyncio.Event())
         self._waiting.append(waiting)
         self._admit()
         try:
             await waiting.admitted.wait()
         except asyncio.CancelledError:
             if waiting.admitted.is_set():
-                self._held[client] -= octets
+                self._held[client] -= size
             else:
                 self._waiting.remove(waiting)
             self._admit()
@@ -63,11 +66,11 @@ class MemoryRoom:
         held = self._held.total()
         for waiting in tuple(self._waiting):
             own = self._held[waiting.client]
-            if own and own + waiting.octets > self._octets // 2:
+            if own and own + waiting.size > self._size // 2:
                 continue
-            if held and held + waiting.octets > self._octets:
+            if held and held + waiting.size > self._size:
                 return
             self._waiting.remove(waiting)
-            self._held[waiting.client] += waiting.octets
-            held += waiting.octets
+            self._held[waiting.client] += waiting.size
+            held += waiting.size
             waiting.admitted.set()

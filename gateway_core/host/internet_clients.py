@@ -1,0 +1,111 @@
+"""Clients on the Internet: whom an address belongs to, and how many of them may begin TLS at the same time.
+
+What a server counts begins inside TLS. Before that, connections that say nothing would take open files and memory
+without bound, for as long as a handshake may take.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import socket
+import ssl
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+
+HANDSHAKE_SECONDS = 10.0
+
+MOST_HANDSHAKES = 1024
+"""At the same time; who comes then is cut off, and comes again."""
+
+MOST_OF_ONE = 256
+"""Those of one subscriber: hundreds of private gateways may be behind one address, and come back together."""
+
+_PAUSE_SECONDS = 0.1
+"""Before the next is let in when the system has no more open files to give."""
+
+_SUBSCRIBER_BITS = 64
+
+
+def subscriber(address: str) -> str:
+    """Whoever an Internet address belongs to: of IPv6, a network of 64 bits; empty where it is no address."""
+    try:
+        parsed = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return ""
+    if isinstance(parsed, ipaddress.IPv4Address):
+        return str(parsed)
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return str(ipaddress.ip_network((parsed, _SUBSCRIBER_BITS), strict=False))
+
+
+def _close(listener: socket.socket, _: asyncio.Task[None]) -> None:
+    listener.close()
+
+
+class TlsDoor:
+    """Lets clients in from sockets that listen, until it is closed. In place of asyncio's server, inside a loop."""
+
+    def __init__(
+        self,
+        protocols: Callable[[], asyncio.BaseProtocol],
+        tls: ssl.SSLContext,
+        listeners: Sequence[socket.socket],
+        *,
+        handshake_seconds: float = HANDSHAKE_SECONDS,
+        most_of_one: int = MOST_OF_ONE,
+    ) -> None:
+        """``protocols`` makes the protocol of each connection."""
+        self._protocols = protocols
+        self._tls = tls
+        self._handshake_seconds = handshake_seconds
+        self._most_of_one = most_of_one
+        self.sockets = tuple(listeners)
+        self._handshakes: Counter[str] = Counter()
+        self._tasks = set[asyncio.Task[None]]()
+        for each in listeners:
+            task = asyncio.create_task(self._accept(each), name="TLS door")
+            self._tasks.add(task)
+            task.add_done_callback(partial(_close, each))  # also where it never began
+
+    def close(self) -> None:
+        """Let nobody in any more; handshakes that are under way are cut off."""
+        for task in self._tasks:
+            task.cancel()
+
+    async def wait_closed(self) -> None:
+        """Wait until that is done."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _accept(self, listener: socket.socket) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                client, address = await loop.sock_accept(listener)
+            except OSError:
+                await asyncio.sleep(_PAUSE_SECONDS)
+            else:
+                self._admit(client, subscriber(address[0]))
+
+    def _admit(self, client: socket.socket, who: str) -> None:
+        if self._handshakes[who] >= self._most_of_one or self._handshakes.total() >= MOST_HANDSHAKES:
+            client.close()
+            return
+        self._handshakes[who] += 1
+        task = asyncio.create_task(self._shake_hands(client, who), name="TLS handshake")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _shake_hands(self, client: socket.socket, who: str) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            await loop.connect_accepted_socket(
+                self._protocols, client, ssl=self._tls, ssl_handshake_timeout=self._handshake_seconds
+            )
+        except OSError:  # what it said was no TLS, or it was silent for too long
+            client.close()
+        finally:
+            self._handshakes[who] -= 1
+            self._handshakes += Counter()  # drops those that have none

@@ -1,0 +1,234 @@
+"""Carrying for others in the real program with a real keyring: what it says without a key, and what erasing leaves."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from gateway_core.store.engine.data_dir import DataDirLock
+from tests.factories.private_keyring import PrivateKeyring
+from tests.ui import walk
+
+if TYPE_CHECKING:
+    from app.desktop.program import DesktopApp
+
+pytestmark = [
+    pytest.mark.gui,
+    pytest.mark.keyring,
+    pytest.mark.slow,
+    # The keyring's library leaves its connection to the garbage collector.
+    pytest.mark.filterwarnings("ignore:unclosed <socket.*/login/bus:ResourceWarning"),
+]
+Wait = Callable[[Callable[[], bool]], None]
+Start = Callable[[], "DesktopApp"]
+
+
+@pytest.fixture
+def keyring(tmp_path: Path) -> Iterator[PrivateKeyring]:
+    (tmp_path / "login").mkdir(mode=0o700)
+    made = PrivateKeyring.log_in(tmp_path / "login")
+    try:
+        made.start()
+        yield made
+    finally:
+        made.log_out()
+
+
+@pytest.fixture
+def start(qapp: Any, keyring: PrivateKeyring, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Starts the program in that login, with its courier on loopback. It reaches no Internet."""
+    from app import network_options
+    from app.desktop.program import DesktopApp
+    from gateway_core.store.engine.data_dir import make_private_folder
+    from ui.design import theme
+
+    made: list[DesktopApp] = []
+    options = partial(network_options.NetworkOptions, port=0, use_internet=False)
+    monkeypatch.setattr(network_options, "NetworkOptions", options)
+    for name in ("DBUS_SESSION_BUS_ADDRESS", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"):
+        monkeypatch.setenv(name, keyring.environment[name])
+
+    def begin() -> DesktopApp:
+        theme.load_fonts()
+        folder = keyring.folder / "relaynet-gateway"
+        make_private_folder(folder)
+        app = DesktopApp(qapp, folder, is_demo=False)
+        made.append(app)
+        assert app.carrying is not None
+        app.carrying._port, app.carrying._networks = 0, lambda: {"lo": ("127.0.0.1",)}
+        app.settings.change(first_run_done=True, language="en", theme="light")
+        app.start(in_background=False)
+        assert app.window is not None
+        app.window.open("carrying")
+        app.window.activateWindow()
+        return app
+
+    yield begin
+    for app in made:
+        app.end_gateway()
+        for window in (app.window, getattr(app, "farewell", None)):
+            if window is not None:
+                window.hide()
+
+
+def page_of(app: DesktopApp) -> Any:
+    assert app.window is not None
+    return app.window.page("carrying")
+
+
+def is_reached(app: DesktopApp) -> bool:
+    return bool(app.models.carrying and app.models.carrying.places)
+
+
+def erase_everything(app: DesktopApp, wait: Wait) -> list[str]:
+    """Do it on the page Privacy. What is said in the end."""
+    window: Any = app.window
+    window.open("privacy")
+    erasing = window.page("privacy").erasing
+    erasing.begin.click()
+    assert any("carries for others goes with it" in text for text in walk.texts(erasing))
+    erasing.field.setText("delete")
+    erasing.wipe.click()
+    wait(lambda: hasattr(app, "farewell"))
+    wait(app.farewell.quit.isEnabled)
+    return walk.texts(app.farewell)
+
+
+def test_a_keyring_that_is_away_is_named_and_the_button_goes_on_where_it_was(
+    start: Start, keyring: PrivateKeyring, wait: Wait
+) -> None:
+    app = start()
+    page = page_of(app)
+    page.switch.click()
+    wait(lambda: is_reached(app))
+    wait(page.to_show.isVisible)
+    words = app.models.carrying.to_compare()  # type: ignore[union-attr]
+    page.switch.click()
+    wait(lambda: page.situation.startswith("Off."))
+
+    keyring.stop()
+    page.switch.click()
+    wait(page.again.isVisible)
+    assert "no keyring" in page.problem.text
+    assert "relaynet-courier" in page.problem.text
+
+    keyring.start("another password, which leaves it locked")
+    page.again.click()
+    wait(lambda: "no keyring" not in page.problem.text and page.again.isVisible())
+    assert "got no answer" in page.problem.text
+
+    keyring.stop()
+    keyring.start()
+    walk.press_button(page, "Try again")
+    wait(lambda: is_reached(app))
+    assert not page.problem.isVisible()
+    assert app.models.carrying.to_compare() == words, "the same courier"  # type: ignore[union-attr]
+
+
+def test_a_key_that_is_gone_is_named_and_erasing_begins_anew(
+    start: Start, keyring: PrivateKeyring, wait: Wait
+) -> None:
+    from app.desktop.carrying_host import CarryingThread
+
+    app = start()
+    page = page_of(app)
+    page.switch.click()
+    wait(lambda: is_reached(app))
+    page.switch.click()
+    wait(lambda: page.situation.startswith("Off."))
+    assert isinstance(app.carrying, CarryingThread)
+    app.carrying._profile().keyring().erase()
+    page.switch.click()
+    wait(page.again.isVisible)
+    assert "gone from the keyring" in page.problem.text
+    page.erase.click()
+    page.confirm.yes.click()
+    wait(page.told.isVisible)
+    assert page.told.text == "What you carried is erased."
+    page.switch.click()
+    wait(lambda: is_reached(app))
+
+
+def test_erasing_everything_takes_what_a_running_courier_carries_and_its_key(
+    start: Start, keyring: PrivateKeyring, wait: Wait
+) -> None:
+    app = start()
+    page_of(app).switch.click()
+    wait(lambda: is_reached(app))
+    assert app.carrying is not None
+    vault = app.carrying._profile().keyring()
+    assert vault.load() is not None
+    said = erase_everything(app, wait)
+    assert "Everything is erased" in said
+    assert any("carried for others is gone too" in text for text in said)
+    assert vault.load() is None
+    assert not (keyring.folder / "relaynet-courier").exists()
+    assert not (keyring.folder / "relaynet-gateway").exists()
+
+
+@pytest.mark.expects_log("What is carried for others could not be erased")
+def test_what_another_program_holds_is_said_and_keeps_nothing_else(
+    start: Start, keyring: PrivateKeyring, wait: Wait, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from app.cli import wipe
+
+    monkeypatch.setattr(wipe, "_ENDING_SECONDS", 0.5)
+    app = start()
+    courier = keyring.folder / "relaynet-courier"
+    courier.mkdir(mode=0o700)
+    lock = DataDirLock.acquire(courier / "lock")
+    try:
+        said = erase_everything(app, wait)
+    finally:
+        lock.release()
+    assert "Not everything could be erased" in said
+    assert any("“relaynet-courier wipe”" in text for text in said)
+    assert not (keyring.folder / "relaynet-gateway").exists()
+
+
+def test_without_anything_carried_nothing_is_said_of_it(
+    start: Start, keyring: PrivateKeyring, wait: Wait
+) -> None:
+    said = erase_everything(start(), wait)
+    assert "Everything is erased" in said
+    assert not any("others" in text for text in said)
+
+
+def test_an_erasure_that_was_cut_off_is_finished_by_the_next_start(
+    start: Start, keyring: PrivateKeyring, wait: Wait
+) -> None:
+    from app.erasing import begin_erasing
+    from app.profile import Profile
+
+    app = start()
+    page_of(app).switch.click()
+    wait(lambda: is_reached(app))
+    wait(lambda: app.binding.is_attached)
+    app.end_gateway()
+    begin_erasing(Profile(keyring.folder / "relaynet-gateway"))  # and then the power went
+    again = start()
+    wait(lambda: not (keyring.folder / "relaynet-courier").exists())
+    wait(lambda: again.binding.is_attached)
+    assert not page_of(again).switch.isChecked()
+
+
+def test_the_program_that_has_the_port_is_named_and_the_courier_comes_when_it_ends(
+    start: Start, wait: Wait
+) -> None:
+    app = start()
+    page = page_of(app)
+    assert app.carrying is not None
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        app.carrying._port = taken.getsockname()[1]
+        page.switch.click()
+        wait(page.problem.isVisible)
+        assert "has the port" in page.problem.text
+        assert "cannot reach this computer yet" in page.situation
+    app.models.carrying.choose_all(True)  # type: ignore[union-attr]
+    wait(lambda: is_reached(app))
+    assert not page.problem.isVisible()
