@@ -46,7 +46,7 @@ def _serving(status: Any) -> list[str]:
 
 
 def _in_doubt(status: Any) -> list[str]:
-    """What is told of the time where it makes a difference."""
+    """Tell of the time, where it makes a difference."""
     if not status["overdue"]:
         return []
     return [f"{status['overdue']} pieces may have expired, and are kept. {clock_in_words(status)}"]

@@ -41,7 +41,8 @@ def copy_of_bootstrap(folder: Path) -> Path:
 def test_bootstrap_names_the_levels_when_it_does_not_know_one(tmp_path: Path) -> None:
     done = run(str(copy_of_bootstrap(tmp_path / "project")), "everything")
     assert done.returncode == 1
-    assert "unknown level 'everything': use run, gui, test, ci or installer" in done.stderr
+    levels = "run, gui, test, bench, ci, installer or server-installer"
+    assert f"unknown level 'everything': use {levels}" in done.stderr
 
 
 def test_bootstrap_says_which_python_it_needs_and_leaves_nothing_behind(

@@ -83,7 +83,7 @@ class CourierTables(NodeTables):
         self.save_setting(_QUOTA, str(octets))
 
     def used(self, owner: str = "") -> Totals:
-        """What is carried, or what of it is of one private gateway."""
+        """Return what is carried, or what of it is of one private gateway."""
         row = self.connection.execute(
             "SELECT pieces, octets FROM shares WHERE owner = ?", (owner,)
         ).fetchone()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, Generic, TypeVar
@@ -22,7 +23,7 @@ T = TypeVar("T")
 Tx = TypeVar("Tx", bound=Tables[Any])
 
 
-class BackedUp(Generic[Tx]):
+class BackedUp(ABC, Generic[Tx]):
     """The base of stores. ``sizes`` of the constructor: octets of the messages in files, by the file's name."""
 
     def __init__(
@@ -128,6 +129,6 @@ class BackedUp(Generic[Tx]):
         self._is_closed = True
         self._close_database_file()
 
+    @abstractmethod
     def _close_files(self) -> None:
         """Checkpoint, and let the folder go. Blocks."""
-        raise NotImplementedError

@@ -9,6 +9,7 @@ import pytest
 
 from app.codes import DemoCode
 from app.demo.processes import run, serving, throw_away_profile
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import UnreachableError
 from tests.factories.stating import Stating
 
@@ -29,5 +30,6 @@ async def test_a_program_that_ends_without_a_word_is_told_of_with_its_status(tmp
 
 async def test_why_a_program_does_not_start_is_told_in_its_words(tmp_path: Path) -> None:
     code = 'print(\'{"error": "StoreError", "reason": "No room."}\')'
-    with pytest.raises(UnreachableError, match=r"No room\."):
+    told = in_their_words("No room.")
+    with pytest.raises(UnreachableError, check=Stating(DemoCode.NOT_STARTED, program=code, why=told)):
         await run(program(code), "init", throw_away_profile(tmp_path))
