@@ -8,14 +8,15 @@ import pytest
 
 from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.enveloped_data import SessionRecipient, parse_enveloped_data
-from gateway_core.dialects import MessageType
+from gateway_core.dialects import AWALA, RELAYNET, Dialect, MessageType
 from gateway_core.errors import MalformedMessageError
 from gateway_core.identifiers import ParcelKey
 from gateway_core.messages.ramf import RamfMessage, parse_verified
+from gateway_core.messages.service_message import MAX_PLAINTEXT_OCTETS
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import inbox, parts
 from gateway_core.nodes.endpoint.message_rows import PartRow
-from gateway_core.nodes.endpoint.parts import parse_part, split, take_part
+from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS, WHOLE_OCTETS, parse_part, split, take_part
 from gateway_core.nodes.endpoint.shares import NoShareError
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.services.identity import channel
@@ -217,3 +218,15 @@ async def test_a_part_that_contradicts_the_others_is_refused(pair: Pair, surroun
 def test_a_part_that_cannot_be_is_refused(part: PartRow) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(NodeCode.PART_IMPOSSIBLE)):
         parse_part(parts._serialize(part))
+
+
+@pytest.mark.req("PARCEL-4")
+@pytest.mark.parametrize("dialect", [RELAYNET, AWALA], ids=lambda each: each.name)
+@pytest.mark.parametrize("octets", [WHOLE_OCTETS, WHOLE_OCTETS + 1, MAX_CONTENT_OCTETS])
+def test_no_message_that_carries_content_is_larger_than_a_parcel_may_be(
+    octets: int, dialect: Dialect
+) -> None:
+    longest_type = "application/" + "x" * 243
+    carried = [message.serialize(dialect) for _, message in split("i" * 36, longest_type, bytes(octets))]
+    assert max(map(len, carried)) <= MAX_PLAINTEXT_OCTETS == 8_256_501
+    assert sum(map(len, carried)) > octets
