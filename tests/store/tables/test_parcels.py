@@ -423,13 +423,15 @@ async def test_each_question_about_many_parcels_has_its_index(store: EncryptedSt
         transaction.totals.octets_handed_in(ALICE, "program")
         transaction.parcels.aside()
         transaction.totals.of_queue(NOON)
+        transaction.space.count()
         transaction.connection.set_trace_callback(None)
         explained = (transaction.connection.execute(f"EXPLAIN QUERY PLAN {query}") for query in queries)
         return [" ".join(str(row[3]) for row in rows if "parcels" in str(row[3])) for rows in explained]
 
-    *found, of_aside, of_totals = await store.read(plans)
+    *found, of_aside, of_totals, of_space, _ = await store.read(plans)
     assert of_aside == "SCAN parcels USING INDEX parcels_aside"
     assert of_totals == "SCAN parcels USING COVERING INDEX parcels_by_expiry"
+    assert of_space == "SCAN parcels USING COVERING INDEX parcels_sizes"
     for index, plan in zip(
         ("parcels_to_collect", "parcels_by_key", "parcels_by_expiry", "parcels_handed_in"), found, strict=True
     ):
