@@ -25,6 +25,7 @@ from gateway_core.nodes.public_gateway.intake import Intake, Origin
 from gateway_core.nodes.public_gateway.limits import GatewayLimits
 from gateway_core.nodes.public_gateway.node import PublicGateway
 from gateway_core.nodes.public_gateway.opening import Listening, Ports, open_public_gateway, serving
+from gateway_core.nodes.public_gateway.routing import JudgedParcel
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.ports.operator import UNKNOWN_PROGRAM
@@ -48,14 +49,14 @@ class NobodyElse:
 def note_taken(intake: Intake) -> dict[str, Transport]:
     """The ids of parcels that a public gateway takes from now on, and the way by which they came last."""
     taken: dict[str, Transport] = {}
-    take = intake.take
+    keep = intake.keep
 
-    async def take_and_note(octets: bytes, origin: Origin) -> Acceptance:
-        outcome = await take(octets, origin)
-        taken[parse_verified(octets, MessageType.PARCEL).message_id] = origin.transport
+    async def keep_and_note(octets: bytes, parcel: JudgedParcel, origin: Origin) -> Acceptance:
+        outcome = await keep(octets, parcel, origin)
+        taken[parcel.message.message_id] = origin.transport
         return outcome
 
-    intake.take = take_and_note  # type: ignore[method-assign]
+    intake.keep = keep_and_note  # type: ignore[method-assign]
     return taken
 
 
