@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA, BY_NAME
-from gateway_core.errors import GatewayError, UnreachableError
+from gateway_core.errors import GatewayError, RefusedError, UnreachableError
 from telemetry_spark.errors import SetupError
 from telemetry_spark.landing import Landing
 from telemetry_spark.workspace import Workspace
@@ -84,7 +84,8 @@ async def _collect(chosen: argparse.Namespace) -> None:
                     _print_invitation(workspace)
                     told = True
                 _print_counts(collected, quiet=chosen.quiet)
-            except UnreachableError as error:
+            except (RefusedError, UnreachableError) as error:
+                # Refused is also who waits for the operator to let it in, or for the gateway to be registered.
                 if chosen.follow is None:
                     raise
                 print(f"relaynet-telemetry: {error.reason}", file=sys.stderr, flush=True)

@@ -1,0 +1,60 @@
+"""`relaynet-telemetry collect --follow` outlives what a gateway says until its operator has acted."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+import app.local_gateway
+from app.cli import collect
+from app.telemetry_collector import Collected, TelemetryCollector
+from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.errors import RefusedError
+from telemetry_spark.errors import SetupError
+
+
+class StoppedError(Exception):
+    """Ctrl-C."""
+
+
+def run(monkeypatch: pytest.MonkeyPatch, work: Path, *arguments: str) -> None:
+    """Collect from a gateway that refuses the first time, has a report the second, and then is no longer asked."""
+    answers = iter([RefusedError(EndpointCode.NOT_APPROVED_YET, "403"), Collected(reports=1), StoppedError()])
+
+    @asynccontextmanager
+    async def nowhere(*_: object) -> AsyncIterator[None]:
+        yield
+
+    async def answer(*_: object) -> Collected:
+        given = next(answers)
+        if isinstance(given, Exception):
+            raise given
+        return given
+
+    monkeypatch.setattr(app.local_gateway, "local_gateway", nowhere)
+    monkeypatch.setattr(TelemetryCollector, "collect", answer)
+    parser = ArgumentParser()
+    collect.add_arguments(parser)
+    parser.set_defaults(work=work, quiet=False)
+    collect.collect(parser.parse_args(arguments))
+
+
+def test_a_collector_that_follows_goes_on_by_itself_once_it_is_let_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(StoppedError):
+        run(monkeypatch, tmp_path / "reports", "--follow", "0")
+    told = capsys.readouterr()
+    assert EndpointCode.NOT_APPROVED_YET.english in told.err
+    assert "1 new," in told.out
+
+
+def test_a_collector_that_asks_once_ends_with_the_refusal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(SetupError, match="not approved"):
+        run(monkeypatch, tmp_path / "reports")
