@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -23,7 +23,8 @@ class StoppedError(Exception):
 
 def run(monkeypatch: pytest.MonkeyPatch, work: Path, *arguments: str) -> None:
     """Collect from a gateway that refuses the first time, has a report the second, and then is no longer asked."""
-    answers = iter([RefusedError(EndpointCode.NOT_APPROVED_YET, "403"), Collected(reports=1), StoppedError()])
+    refused = RefusedError(EndpointCode.NOT_APPROVED_YET, "403")
+    answers: Iterator[Exception | Collected] = iter((refused, Collected(reports=1), StoppedError()))
 
     @asynccontextmanager
     async def nowhere(*_: object) -> AsyncIterator[None]:
