@@ -18,7 +18,12 @@ from gateway_core.clock import Clock
 from gateway_core.crypto.certificates import ENDPOINT, issue_certificate
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect, MessageType
-from gateway_core.errors import ProtocolViolationError, RefusedError, UnreachableError
+from gateway_core.errors import (
+    ProtocolViolationError,
+    RefusedError,
+    RegistrationRequiredError,
+    UnreachableError,
+)
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import Registration
@@ -142,4 +147,7 @@ class AnybodysParcels:
         return True
 
     async def accept(self, octets: bytes, program: Program) -> Acceptance:
-        return await self._inbox.accept(octets, program.account)
+        try:
+            return await self._inbox.accept(octets, program.account)
+        except ProtocolViolationError as error:  # it starts for the first time, and has no certificate yet
+            raise RegistrationRequiredError(error.statement) from error

@@ -10,6 +10,7 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
+from typing import cast
 
 import aiohttp
 import pytest
@@ -21,6 +22,7 @@ from gateway_core.dialects import BY_NAME, Dialect, MessageType
 from gateway_core.errors import (
     MalformedMessageError,
     ProtocolViolationError,
+    RegistrationRequiredError,
     UnreachableCause,
     UnreachableError,
 )
@@ -36,8 +38,11 @@ from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.opening import PublicPlace, WaysOut, assembled, in_memory
 from gateway_core.nodes.tls_files import TlsFiles
 from gateway_core.ports.database import DiskSpace
+from gateway_core.ports.gsc_server import Acceptance
+from gateway_core.ports.operator import UNKNOWN_PROGRAM
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.public_gateway_client import tls_context
+from gateway_core.poweb.refusals import Refusal
 from tests.factories.keys import identity_key
 from tests.factories.local_gateway import running_clock
 from tests.factories.stating import Stating
@@ -156,6 +161,8 @@ class opened:  # noqa: N801 - a context
 
     async def __aenter__(self) -> Post:
         endpoint = await self.opening.__aenter__()
+        async with asyncio.timeout(300):
+            await endpoint.registered()
         return Post(endpoint, HostPort("localhost", self.place.listening[0]), self.internet)
 
     async def __aexit__(self, *error: object) -> None:
@@ -483,3 +490,14 @@ async def test_older_tls_is_not_spoken(post: Post) -> None:
     with pytest.raises(aiohttp.ClientConnectorError):
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(ssl=context)) as session:
             await session.get(f"https://localhost:{post.target.port}/connection-params.der")
+
+
+async def test_what_comes_before_the_first_registration_has_ended_is_to_come_again() -> None:
+    class NotYet:
+        async def accept(self, octets: bytes, origin: str) -> Acceptance:
+            raise ProtocolViolationError(NodeCode.NOT_REGISTERED_YET)
+
+    parcels = internet_module.AnybodysParcels(cast(inbox.Inbox, NotYet()), running_clock())
+    with pytest.raises(RegistrationRequiredError, check=Stating(NodeCode.NOT_REGISTERED_YET)) as refused:
+        await parcels.accept(b"", UNKNOWN_PROGRAM)
+    assert Refusal.of(refused.value).status == 503
