@@ -672,7 +672,7 @@ async def test_requests_on_one_connection_are_answered_in_turn(gateway: GscServe
 # --- Deauthorizations -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("PDD-5", "PUB-3")
+@pytest.mark.req("PDD-5", "PUB-1")
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
 async def test_a_deauthorization_is_in_force_once_it_is_accepted(
     open_gateway: Open, dialect: Dialect

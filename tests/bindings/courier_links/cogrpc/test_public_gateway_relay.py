@@ -138,7 +138,7 @@ async def test_cargo_is_signed_with_the_authorization_in_the_cca(relay: Relay) -
     assert await gateway.received(gateway.network.endpoint_a) == ["for us"]
 
 
-@pytest.mark.req("CRC-14", "PUB-2")
+@pytest.mark.req("CRC-14", "PUB-1")
 async def test_a_cca_works_once(relay: Relay) -> None:
     cca = await relay.cca()
     assert await relay.collect(cca) == []

@@ -28,7 +28,7 @@ def key_of(parcel: bytes):  # type: ignore[no-untyped-def]
     return parse_verified(parcel, MessageType.PARCEL).key
 
 
-@pytest.mark.req("PUB-5")
+@pytest.mark.req("PUB-1")
 async def test_parcels_in_cargo_are_taken_and_acknowledged_in_the_next_cargo(relay: Relay) -> None:
     outward, inward = relay.network.parcel(), relay.parcel_for_a()
     await relay.bring(outward, inward)
@@ -174,7 +174,7 @@ async def test_cargo_of_somebody_else_is_of_no_use(relay: Relay) -> None:
     assert (await relay.peer.node.status()).octets == 0
 
 
-@pytest.mark.req("PUB-3")
+@pytest.mark.req("PUB-1")
 async def test_a_deauthorization_comes_by_courier_too(relay: Relay) -> None:
     await relay.peer.accept_parcel(relay.parcel_for_a())
     await relay.bring(relay.network.deauthorization(relay.network.endpoint_a))

@@ -113,7 +113,6 @@ async def test_slow_nodes_of_one_private_gateway_take_half_of_all_places_at_most
         running.cancel()
 
 
-@pytest.mark.req("PUB-4")
 async def test_what_comes_while_its_node_is_served_goes_too(tmp_path: Path, nodes: Nodes) -> None:
     async with outward(tmp_path, nodes) as peer:
         running = asyncio.create_task(peer.node.run())
