@@ -126,6 +126,7 @@ class DesktopApp(QObject):
             has_data=lambda: self._real.has_data,
             has_sheet=lambda: self._real.has_sheet,
             carrying=self.carrying,
+            letters=None,
         )
 
     def start(self, *, in_background: bool) -> None:
@@ -173,10 +174,16 @@ class DesktopApp(QObject):
         self.window.activateWindow()
 
     def show_page(self, name: str) -> None:
+        """Show a screen; of Letters, the conversation that is named behind a colon."""
         self.show_window()
         assert self.window is not None
-        if self.window.current != FIRST_RUN:
-            self.window.open(name)
+        screen, _, who = name.partition(":")
+        if self.window.current == FIRST_RUN:
+            return
+        if who:
+            self.window.open_letters(who)
+        else:
+            self.window.open(screen)
 
     def toggle_window(self) -> None:
         """Show or hide the window, as a click on the tray does."""

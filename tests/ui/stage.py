@@ -24,6 +24,7 @@ from gateway_core.views.courier import RelayReport, WifiAccess
 from gateway_core.views.diagnosis import LogEntryView
 from gateway_core.views.status import CheckResult, DeletionView
 from tests.ui.fake_gateway import FakeGateway
+from tests.ui.fake_letters import FakeLetters
 from tests.ui.scripted_life import CARRIED, NOW, RELAYED, WIFI
 from ui.binding import BackupFile, Ended, GatewayBinding, Invite, Report, Seen
 from ui.models.carrying import Carrying, Work
@@ -247,7 +248,7 @@ class Stage:
         self.gateway = gateway or FakeGateway()
         self.store = MemoryStore(**preferences)
         self.login = MemoryLogin()
-        self.host, self.courier = MemoryHost(), MemoryCourier()
+        self.host, self.courier, self.letters = MemoryHost(), MemoryCourier(), FakeLetters()
         self.needs_passphrase = self.has_data = self.has_sheet = False
         self.trial_arrives = asyncio.Event()
         """Set it to let a trial message arrive."""
@@ -292,6 +293,7 @@ class Stage:
             has_data=lambda: self.has_data,
             has_sheet=lambda: self.has_sheet,
             carrying=self.courier,
+            letters=self.letters,
         )
 
     async def _send_trial_message(self, gateway: PrivateGateway) -> float:
