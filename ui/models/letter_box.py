@@ -74,6 +74,8 @@ class LetterLine(Struct, frozen=True):
     """Visits of couriers that took it along."""
     reason: str
     expires: datetime
+    needs_newer_version: bool = False
+    """True for a letter in a form that only a later version can read; it is kept until then, and has no text."""
 
 
 class Attachment(Struct, frozen=True):

@@ -32,8 +32,20 @@ from gateway_core.ports.custody import SESSION_KEY_LIFE, SessionPrivateKey, Sess
 _RENEWAL_LIFE = timedelta(days=180)
 """For so long a new authorization is carried: it is as urgent as the messages that wait for it."""
 
+OWN_NAME = "name"
+"""The setting of the name that this endpoint's cards bear."""
+
 _PUBLISHED_KEY = "published-session-key"
 _WORTH_RENEWING = timedelta(hours=1)
+
+
+def call_oneself(tx: EndpointTables, name: str) -> None:
+    """Keep the name that this endpoint's cards bear.
+
+    Raises:
+        InvalidMessageError: it is too long, or has what cannot be printed.
+    """
+    tx.save_setting(OWN_NAME, usable_name(name))
 
 
 def give_card(tx: EndpointTables, name: str, life: timedelta, until: datetime | None, now: datetime) -> Card:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from gateway_core.clock import Clock
     from gateway_core.crypto.keys import IdentityPublicKey
+    from gateway_core.errors import GatewayError
     from gateway_core.identifiers import PrivateAddress
     from gateway_core.nodes.endpoint.cards import Answer, Card
     from gateway_core.nodes.endpoint.correspondent_rows import CardRow, CorrespondentRecord
@@ -124,7 +125,35 @@ class Endpoint:
     @property
     def problem(self) -> str:
         """The reason why there is no exchange with the gateway; empty where there is, or none was tried yet."""
-        return "" if self._link.problem is None else self._link.problem.reason
+        return "" if self.failure is None else self.failure.reason
+
+    @property
+    def failure(self) -> GatewayError | None:
+        """The error behind ``problem``."""
+        return self._link.problem
+
+    @property
+    def has_registered(self) -> bool:
+        """True once a gateway has registered this endpoint."""
+        return self._link.registered.is_set()
+
+    async def stirrings(self) -> AsyncIterator[None]:
+        """Yield at once, and again whenever the connection, a message's state or who lets this one write may have changed."""
+        while True:
+            moved = self._outbox.moved
+            yield
+            await self._until(moved)
+
+    async def call_oneself(self, name: str) -> None:
+        """Take another name, which cards bear from now on.
+
+        Raises:
+            InvalidMessageError: it has more than 80 characters, or what cannot be printed.
+        """
+        from gateway_core.nodes.endpoint.acquaintance import call_oneself
+
+        await self._store.write(lambda tx: call_oneself(tx, name))
+        self.name = name
 
     async def registered(self) -> None:
         """Wait until a gateway has registered this endpoint, if none ever did."""
@@ -316,6 +345,10 @@ class Endpoint:
     async def transact(self, work: Callable[[AppTransaction], T]) -> T:
         """Commit ``work``, which may run SQL and send messages, outside of a handler. As ``Message.commit``."""
         return await self._outbox.transact(work)
+
+    async def query(self, work: Callable[[AppTransaction], T]) -> T:
+        """Return what ``work`` finds in what is committed. SQL in it that changes anything fails with a StoreError."""
+        return await self._outbox.query(work)
 
     async def sent(self) -> Sequence[Outgoing]:
         """Messages that were sent, oldest first, and where each is. Known until a month after they expired."""

@@ -124,7 +124,7 @@ class AppTransaction:
         self._tx = tx
         self._dialect = dialect
         self._now = now
-        self.has_sent = False
+        self.has_sent = self.has_forgotten = False
 
     def execute(self, sql: str, parameters: Parameters = ()) -> list[Row]:
         """Run SQL on the endpoint's own database, and return the rows."""
@@ -139,6 +139,23 @@ class AppTransaction:
         """
         self.has_sent = True
         return enqueue(self._tx, peer, type, content, lifetime, self._dialect, self._now)
+
+    def forget(self, message_id: str) -> None:
+        """Know nothing of a message that was sent any more. One that has not left does not leave."""
+        self.has_forgotten = True
+        self._tx.outbox.forget(message_id)
+
+    def correspondent(self, peer: str) -> CorrespondentRecord | None:
+        """The correspondent of that address; ``None`` where there is none, or none any more."""
+        return self._tx.correspondents.find(peer)
+
+    def require_room(self, octets: int) -> None:
+        """Check that so much more leaves the rest of the system enough of the disk.
+
+        Raises:
+            StorageFullError
+        """
+        self._tx.require_room(octets)
 
 
 class Outbox:
@@ -189,12 +206,21 @@ class Outbox:
         """
         now = self._clock.now()
 
-        def commit(tx: EndpointTables) -> T:
-            return work(AppTransaction(tx, self._dialect, now))
+        def commit(tx: EndpointTables) -> tuple[T, AppTransaction]:
+            transaction = AppTransaction(tx, self._dialect, now)
+            return work(transaction), transaction
 
-        result = await self._store.write(commit)
-        self.stir()
+        result, transaction = await self._store.write(commit)
+        if transaction.has_sent:
+            self.stir()
+        elif transaction.has_forgotten:
+            self.ring()
         return result
+
+    async def query(self, work: Callable[[AppTransaction], T]) -> T:
+        """Return what the app's ``work`` finds in what is committed."""
+        now = self._clock.now()
+        return await self._store.read(lambda tx: work(AppTransaction(tx, self._dialect, now)))
 
     async def hand_in(self, gateway: LocalGateway, identity: EndpointIdentity) -> int:
         """Hand in everything that may leave now, oldest first. Returns how many parcels the gateway took.
