@@ -11,9 +11,8 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from gateway_core.codes.store import StoreCode
+from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import GatewayError, InvalidMessageError, MalformedMessageError, StoreError
-from gateway_core.nodes.codes import NodeCode
 from tests.ui.scripted_life import NOW
 from ui.models.letter_box import (
     Accepted,
@@ -135,7 +134,7 @@ class FakeBox:
     async def letter(self, letter_id: str) -> Letter:
         self.note("letter", letter_id)
         if letter_id not in self.kept:
-            raise InvalidMessageError(StoreCode.MESSAGE_GONE)
+            raise InvalidMessageError(LettersCode.NO_SUCH_LETTER)
         return self.kept[letter_id]
 
     async def read(self, letter_id: str) -> None:
@@ -160,7 +159,7 @@ class FakeBox:
         self.note("attach", correspondent, path)
         draft = self.drafts.get(correspondent, Draft())
         if not path.is_file():
-            raise StoreError(StoreCode.FAILED)
+            raise StoreError(LettersCode.FILE_UNREADABLE(file=path.name, why="No such file"))
         file = Attachment(path.name, "application/octet-stream", path.stat().st_size)
         self.drafts[correspondent] = replace(draft, attachments=(*draft.attachments, file))
         return self.drafts[correspondent]
@@ -210,7 +209,7 @@ class FakeBox:
         for prefix in (CARD, ANSWER):
             if text.startswith(prefix):
                 return text.removeprefix(prefix)
-        raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
+        raise MalformedMessageError(LettersCode.NOT_AN_INVITATION)
 
     async def accept(self, introduction: str | bytes, name: str) -> Accepted:
         text = introduction.decode() if isinstance(introduction, bytes) else introduction

@@ -14,7 +14,7 @@ from gateway_core.host.private_files import replace_file
 from ui.codes import WindowCode
 from ui.models.connection_file import connection_parameters
 from ui.models.letter_box import Accepted, Correspondent, Invitation, LetterBox, LettersHost
-from ui.models.letter_troubles import LetterTroubles
+from ui.models.core_texts import error_text
 from ui.models.shown_text import in_one_line
 from ui.models.words import Words, isolate
 
@@ -30,9 +30,9 @@ class IntroductionsModel(QObject):
     accepted = Signal(object)
     """A Correspondent whose card or answer was accepted just now."""
 
-    def __init__(self, host: LettersHost, words: Words, troubles: LetterTroubles) -> None:
+    def __init__(self, host: LettersHost, words: Words) -> None:
         super().__init__()
-        self._host, self._words, self._troubles = host, words, troubles
+        self._host, self._words = host, words
         self.given: Sequence[Invitation] = ()
         """The cards that were given out, and that nobody has answered yet."""
         self.shown: Invitation | None = None
@@ -184,5 +184,10 @@ class IntroductionsModel(QObject):
 
     def _failed(self, error: GatewayError) -> None:
         self.is_busy = False
-        self.error = self._troubles.of_introduction(error)
+        self.error = self._not_taken(error)
         self.changed.emit()
+
+    def _not_taken(self, error: GatewayError) -> str:
+        if error.code is WindowCode.CONNECTION_FILE_TOO_LARGE:  # which is how all files with a code in them are read
+            return self.tr("This is no invitation: it is too large.")
+        return error_text(error)

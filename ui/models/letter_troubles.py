@@ -9,13 +9,10 @@ from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.errors import (
     DamagedStoreError,
     GatewayError,
-    InvalidMessageError,
-    MalformedMessageError,
-    ProtocolViolationError,
     StoreBusyError,
 )
 from ui.models.closed import Closed, ClosedModel
-from ui.models.core_texts import error_text, stated
+from ui.models.core_texts import error_text
 
 
 class LetterTroubles(QObject):
@@ -71,19 +68,3 @@ class LetterTroubles(QObject):
         if self._closed.binding.status.pending_approvals:
             return self.tr("Your gateway waits for your answer whether Letters may use it. Until then letters wait here.")
         return self.tr("Your gateway does not answer Letters just now. What you write waits here.")
-
-    def of_introduction(self, error: GatewayError) -> str:
-        """Return why a card or an answer was not accepted, or could not be made."""
-        if isinstance(error, MalformedMessageError):
-            return self.tr("This is neither an invitation nor an answer to one, or a part of it is missing.")
-        if isinstance(error, InvalidMessageError):
-            return self.tr(
-                "This cannot be accepted: it was changed on its way, is too old, or is not for this computer. Ask for a"
-                " new one."
-            )
-        if isinstance(error, ProtocolViolationError):
-            return self.tr(
-                "Letters has not reached your gateway yet, which it must once before the first invitation. It tries by"
-                " itself."
-            )
-        return stated(error.statement) or error_text(error)

@@ -115,6 +115,8 @@ class LetterWords(QObject):
 
     def beginning(self, line: LetterLine) -> str:
         """Return the first words, or what else there is."""
+        if line.needs_newer_version:
+            return self.tr("Only a newer version of this program can read this letter. It is kept until then.")
         text = in_one_line(line.beginning)
         if not text:
             return self.attached(line.attachments) or self.tr("No text")

@@ -43,7 +43,7 @@ class LettersModel(QObject):
         self._host, self._store, self._closed = host, store, closed
         self.words, self._troubles = LetterWords(words), LetterTroubles(closed)
         self.conversation = ConversationModel(host, self.words)
-        self.introductions = IntroductionsModel(host, words, self._troubles)
+        self.introductions = IntroductionsModel(host, words)
         self.now = LettersNow()
         self.people: Sequence[Correspondent] | None = None
         """Everybody; ``None`` until they are known."""

@@ -63,7 +63,7 @@ class CorrespondentCard(Card):
 
     def _told(self, person: Correspondent) -> str:
         if person.is_blocked:
-            return self.tr("Blocked: your gateway refuses what they send. They are not told.")
+            return self.tr("Blocked: your gateway refuses what they send.")
         if person.can_be_written_to:
             return self.tr("You can write to each other.")
         return self.tr("You cannot write to them yet: what you write waits here until they let you.")

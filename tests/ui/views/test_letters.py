@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel, QPlainTextEdit, QWidget
 
+from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.errors import (
@@ -29,7 +30,6 @@ from gateway_core.errors import (
     VaultLockedError,
     VaultUnavailableError,
 )
-from gateway_core.nodes.codes import NodeCode
 from tests.ui import walk
 from tests.ui.fake_letters import AMINA, ANSWER, CARD, JOSE, STRANGER, FakeLetters
 from tests.ui.scripted_life import NOW
@@ -170,7 +170,7 @@ def test_a_card_from_a_file_or_a_photograph_is_looked_at_like_one_that_is_pasted
     ("text", "error", "words"),
     [
         ("no card", None, "neither an invitation nor an answer"),
-        (f"{CARD}Layla", InvalidMessageError(NodeCode.NO_CODE_IN_PICTURE), "Ask for a new one"),
+        (f"{CARD}Layla", InvalidMessageError(LettersCode.INVITATION_EXPIRED), "Ask for a new one"),
     ],
 )
 def test_what_is_no_card_is_told_so_and_accepted_by_nobody(
@@ -210,11 +210,11 @@ def test_a_question_of_the_gateway_about_letters_is_answered_right_here(stage: S
 
 def test_a_refused_card_says_what_is_missing(stage: Stage, page: LettersPage) -> None:
     page.first_invite.click()
-    stage.letters.box.fails["invite"] = ProtocolViolationError(NodeCode.NO_CODE_IN_PICTURE)
+    stage.letters.box.fails["invite"] = ProtocolViolationError(LettersCode.NOT_REGISTERED_YET)
     page.invite.own_name.setText("Layla")
     page.invite.refresh()
     page.invite.make.click()
-    assert "has not reached your gateway" in page.invite.error.text
+    assert "does not know Letters yet" in page.invite.error.text
 
 
 # --- People and conversations -----------------------------------------------------------------------------------------
