@@ -236,6 +236,10 @@ class LetterRows:
         where = "correspondent = ? AND id < ? ORDER BY id DESC LIMIT ?"
         return self._lines(where, (correspondent, before or 2**62, most), names)
 
+    def newest(self, most: int, names: Names) -> Sequence[LetterLine]:
+        """Everybody's, the newest first."""
+        return self._lines("1 ORDER BY id DESC LIMIT ?", (most,), names)
+
     def with_words(self, words: str, most: int, names: Names) -> Sequence[LetterLine]:
         """Those that have all the words, or words that begin so, the newest first."""
         wanted = " ".join(

@@ -16,13 +16,13 @@ from app.letters.post import Post
 from app.letters.reading import Reading
 from app.letters.schema import prepare
 from app.letters.writing import Writing
-from gateway_core.clock import Clock, SystemClock
+from gateway_core.clock import Clock
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.outbox import AppTransaction
 
 
 class Letters:
-    """The letter box of an endpoint. Make one with ``opened``."""
+    """The letter box of an endpoint. ``prepare`` it before anything else."""
 
     def __init__(self, endpoint: Endpoint, clock: Clock) -> None:
         self.endpoint = endpoint
@@ -46,20 +46,13 @@ class Letters:
         await self.people.refresh()
         await self.post.read_later_ones()
 
-
-@asynccontextmanager
-async def opened(endpoint: Endpoint, clock: Clock | None = None) -> AsyncIterator[Letters]:
-    """Open the letter box of an endpoint, and take in what comes while the context lasts.
-
-    Raises:
-        StoreError: its tables cannot be used.
-    """
-    letters = Letters(endpoint, clock or SystemClock())
-    await letters.prepare()
-    running = asyncio.create_task(letters.post.run(), name="letters' post")
-    try:
-        yield letters
-    finally:
-        running.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await running
+    @asynccontextmanager
+    async def exchanging(self) -> AsyncIterator[None]:
+        """Take in what comes, and follow what went, while the context lasts."""
+        running = asyncio.create_task(self.post.run(), name="letters' post")
+        try:
+            yield
+        finally:
+            running.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await running

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import platformdirs
 
-from app.letters.letters import Letters, opened
+from app.letters.letters import Letters
 from app.profile import Profile
-from gateway_core.clock import Clock
+from gateway_core.clock import Clock, SystemClock
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import StoreBusyError
 from gateway_core.nodes.endpoint import Endpoint
@@ -35,7 +35,7 @@ async def opened_letters(
 ) -> AsyncIterator[Letters]:
     """Open the letter box in the profile's folder while the context lasts; it is made if need be.
 
-    ``connect`` gives a client of the gateway. ``dialect`` and ``name`` are kept from the first time on.
+    ``connect`` gives a client of the gateway. ``dialect`` and ``name`` are kept until others are given.
 
     Raises:
         VaultError: the key cannot be had.
@@ -49,4 +49,6 @@ async def opened_letters(
             endpoint = await stack.enter_async_context(opening)
         except StoreBusyError as error:
             raise StoreBusyError(LettersCode.IN_USE) from error
-        yield await stack.enter_async_context(opened(endpoint, clock))
+        letters = Letters(endpoint, clock or SystemClock())
+        await letters.prepare()
+        yield letters

@@ -17,6 +17,10 @@ from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.outbox import AppTransaction
 
 
+_MOST_DIGITS = 18
+"""Of the id of a letter, which is a number."""
+
+
 class Reading:
     """For the letters of one endpoint."""
 
@@ -25,12 +29,15 @@ class Reading:
         self._people = people
         self._news = news
 
-    async def letters(
-        self, correspondent: str, before: LetterLine | None, most: int
-    ) -> Sequence[LetterLine]:
-        """Letters from and to somebody, the newest first: those older than ``before``, ``most`` of them."""
-        names, number = self._people.names, None if before is None else number_of(before.id)
+    async def letters(self, correspondent: str, before: str | None, most: int) -> Sequence[LetterLine]:
+        """Letters from and to somebody, the newest first: those older than the one of that id, ``most`` of them."""
+        names, number = self._people.names, None if before is None else number_of(before)
         return await self._endpoint.query(lambda tx: LetterRows(tx).of(correspondent, number, most, names))
+
+    async def all(self, most: int) -> Sequence[LetterLine]:
+        """Everybody's letters, the newest first."""
+        names = self._people.names
+        return await self._endpoint.query(lambda tx: LetterRows(tx).newest(most, names))
 
     async def search(self, words: str, most: int) -> Sequence[LetterLine]:
         """Letters that have all those words, or the beginnings of words, the newest first."""
@@ -83,8 +90,6 @@ def number_of(letter_id: str) -> int:
         raise InvalidMessageError(LettersCode.NO_SUCH_LETTER)
     return int(letter_id)
 
-
-_MOST_DIGITS = 18
 
 
 def _letter(tx: AppTransaction, number: int, names: Names) -> Letter:

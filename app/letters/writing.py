@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import mimetypes
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
@@ -78,18 +78,15 @@ class Writing:
             StorageFullError: the disk has no room for it.
             StoreError: the file cannot be read.
         """
-        draft = await self.draft(correspondent)
-        with system_errors_as(StoreError, LettersCode.FILE_UNREADABLE, file=path.name):
-            content = await asyncio.to_thread(_read, path)
-        require_fits([*(each.size for each in draft.attachments), len(content)])
-        name = safe_name(path.name)
-        file = File(name, usable_media_type(mimetypes.guess_type(name)[0]), content)
+        file = await asyncio.to_thread(_read, path)
 
         def attach(tx: AppTransaction) -> Draft:
             _require_known(tx, correspondent)
-            tx.require_room(len(content))
-            DraftRows(tx).attach(correspondent, file)
-            return DraftRows(tx).find(correspondent)
+            drafts = DraftRows(tx)
+            require_fits([*(each.size for each in drafts.find(correspondent).attachments), len(file.content)])
+            tx.require_room(len(file.content))
+            drafts.attach(correspondent, file)
+            return drafts.find(correspondent)
 
         return await self._changed(attach)
 
@@ -119,12 +116,24 @@ class Writing:
         def send(tx: AppTransaction) -> LetterLine:
             drafts = DraftRows(tx)
             draft, files = drafts.find(correspondent), drafts.files(correspondent)
-            if not draft.text.strip() and not files:
-                raise InvalidMessageError(LettersCode.NOTHING_WRITTEN)
             letter = WrittenLetter(draft.text, language, now, _message_of(tx, draft.in_reply_to), files)
             number, line = _send(tx, correspondent, letter, now, names)
             drafts.become(correspondent, number)
             return line
+
+        return await self._changed(send)
+
+    async def send_at_once(
+        self, correspondent: str, text: str, paths: Sequence[Path], in_reply_to: str
+    ) -> LetterLine:
+        """Send a letter that was never a draft; a draft for the same correspondent stays. Raises as ``attach``, ``send``."""
+        now, names = self._clock.now(), self._people.names
+        files = [await asyncio.to_thread(_read, each) for each in paths]
+        text = usable_text(text)
+
+        def send(tx: AppTransaction) -> LetterLine:
+            letter = WrittenLetter(text, self.language, now, _message_of(tx, in_reply_to), files)
+            return _send_with_files(tx, correspondent, letter, now, names)
 
         return await self._changed(send)
 
@@ -140,19 +149,18 @@ class Writing:
             if line.way not in SENT_AGAIN_FROM:
                 raise InvalidMessageError(LettersCode.ON_ITS_WAY)
             text, language, answered = rows.words(number)
-            files = rows.files(number)
-            letter = WrittenLetter(text, language, now, answered, files)
-            again, line = _send(tx, line.correspondent, letter, now, names)
-            for each in files:
-                add_attachment(tx, again, None, each.name, each.media_type, each.content)
-            return line
+            letter = WrittenLetter(text, language, now, answered, rows.files(number))
+            return _send_with_files(tx, line.correspondent, letter, now, names)
 
         return await self._changed(send)
 
 
-def _read(path: Path) -> bytes:
-    with open_regular(path) as file:
-        return file.read(MOST_FILE_OCTETS + 1)
+def _read(path: Path) -> File:
+    """Raises StoreError where it cannot be read."""
+    with system_errors_as(StoreError, LettersCode.FILE_UNREADABLE, file=path.name), open_regular(path) as file:
+        content = file.read(MOST_FILE_OCTETS + 1)
+    name = safe_name(path.name)
+    return File(name, usable_media_type(mimetypes.guess_type(name)[0]), content)
 
 
 def _require_known(tx: AppTransaction, correspondent: str) -> None:
@@ -166,6 +174,16 @@ def _message_of(tx: AppTransaction, letter_id: str) -> str:
     return "" if found is None else found[1]
 
 
+def _send_with_files(
+    tx: AppTransaction, correspondent: str, letter: WrittenLetter, now: datetime, names: Names
+) -> LetterLine:
+    number, line = _send(tx, correspondent, letter, now, names)
+    tx.require_room(sum(len(each.content) for each in letter.files))
+    for each in letter.files:
+        add_attachment(tx, number, None, each.name, each.media_type, each.content)
+    return line
+
+
 def _send(
     tx: AppTransaction, correspondent: str, letter: WrittenLetter, now: datetime, names: Names
 ) -> tuple[int, LetterLine]:
@@ -173,6 +191,8 @@ def _send(
     known = tx.correspondent(correspondent)
     if known is None:
         raise InvalidMessageError(LettersCode.NO_SUCH_CORRESPONDENT)
+    if not letter.text.strip() and not letter.files:
+        raise InvalidMessageError(LettersCode.NOTHING_WRITTEN)
     require_fits([len(each.content) for each in letter.files])
     message_id = tx.send(correspondent, LETTER_TYPE, serialize_letter(letter), LETTER_LIFE)
     way = Way.WAITS if known.takes_messages(now) else Way.WAITS_FOR_ANSWER

@@ -9,6 +9,7 @@ class LettersCode(Code):
     """The letter box."""
 
     IN_USE = "Another program has these letters open: the window, or a command. Close it, or use that one."
+    NOT_OPEN = "The letters are not open."
     LETTER_UNUSABLE = "The letter has what no letter may have, so it was refused."
     TEXT_UNUSABLE = "The text piles too many marks upon one letter. Remove some of them."
     TEXT_TOO_LONG = "The text of a letter has {most:octets} octets at most. Shorten it, or attach it as a file."

@@ -49,6 +49,7 @@ class Endpoint:
     def __init__(self, parts: Parts) -> None:
         self.address: PrivateAddress = parts.address
         self.name: str = parts.name
+        self.dialect: str = parts.dialect
         self.fingerprint: str = parts.fingerprint
         """Six words that say whose this is, to compare aloud with what correspondents see."""
         self._store: Store = parts.store
@@ -137,8 +138,15 @@ class Endpoint:
         """True once a gateway has registered this endpoint."""
         return self._link.registered.is_set()
 
+    def look_again(self) -> None:
+        """Look for the gateway at once, if there is none, or it did not let this endpoint in."""
+        self._outbox.stir()
+
     async def stirrings(self) -> AsyncIterator[None]:
-        """Yield at once, and again whenever the connection, a message's state or who lets this one write may have changed."""
+        """Yield at once, and again whenever something may be different.
+
+        That is the connection, the state of a message, or who lets this endpoint write.
+        """
         while True:
             moved = self._outbox.moved
             yield

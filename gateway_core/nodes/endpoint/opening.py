@@ -49,6 +49,7 @@ class Parts(Struct, frozen=True):
 
     address: PrivateAddress
     name: str
+    dialect: str
     fingerprint: str
     store: Store
     clock: Clock
@@ -244,7 +245,10 @@ async def _on_store(
         closing.push_async_callback(_cancelled, linked)
         if public is not None:
             public.listening.append(await closing.enter_async_context(_served(public, store, clock, inbox)))
-        yield kind(Parts(address, called, fingerprint_of(address), store, clock, outbox, inbox, link, linked))
+        fingerprint = fingerprint_of(address)
+        yield kind(
+            Parts(address, called, spoken, fingerprint, store, clock, outbox, inbox, link, linked)
+        )
 
 
 def _settle(

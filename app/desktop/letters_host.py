@@ -1,0 +1,393 @@
+"""The letter box as the window has it: on a loop in a thread of its own, whatever the gateway does.
+
+::
+
+    closed ──open──▶ opening ──▶ open ──close──▶ closed
+                        └── failed(error) ──▶ failed; opened again when asked, or when the gateway was unlocked
+
+It speaks to the window's own gateway as every app does: over loopback, in the dialect of that gateway.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from msgspec import Struct, convert
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from app.desktop.own_loop import STOP_SECONDS, OwnLoop
+from app.desktop.typed_profile import TypedProfile
+from app.erasing import finish_erasing
+from app.profile import Profile, default_data_dir
+from gateway_core.codes.endpoints import LocalGatewayCode
+from gateway_core.codes.letters import LettersCode
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.statement import Statement
+from gateway_core.errors import (
+    GatewayError,
+    StoreError,
+    UnreachableCause,
+    UnreachableError,
+    VaultLockedError,
+)
+from gateway_core.views.status import GatewayStatus
+from ui.binding import error_of
+from ui.models.letter_box import Arrival, LetterBox, LettersNow, Stage
+
+if TYPE_CHECKING:
+    from app.letters.letters import Letters
+    from gateway_core.dialects import Dialect
+    from gateway_core.ports.local_gateway import LocalGateway
+
+T = TypeVar("T")
+
+VAULT_FILE = "vault.json"
+TELL_SECONDS = 0.2
+"""The shortest time between two things told."""
+KNOCK_SECONDS = 3.0
+"""The interval at which a gateway that does not know Letters yet is asked: its person may just have allowed it."""
+
+
+class Place(Struct, frozen=True):
+    """Where the window's gateway is; ``url`` is empty while it does not listen."""
+
+    url: str = ""
+    dialect: str = ""
+
+
+def _erase(profile: Profile) -> Statement | None:
+    """Erase what is there; ``None`` where nothing is. Blocks."""
+    from app.letters.erasing import erase_letters
+
+    return asyncio.run(erase_letters(profile)) if _is_there(profile) else None
+
+
+def _is_there(profile: Profile) -> bool:
+    return profile.exists or profile.data_dir.exists()
+
+
+def letters_beside(data_dir: Path, passphrase: Callable[[], str | None]) -> LettersThread:
+    """The letters of the program whose gateway is in ``data_dir``: beside the default one, `relaynet-letters`' own.
+
+    ``passphrase`` is what opened the gateway, where that is under one: letters that begin then are under it, too.
+    """
+
+    def profile() -> Profile:
+        from app.letters.opening import default_data_dir as default_letters_dir
+
+        return Profile(default_letters_dir() if data_dir == default_data_dir() else data_dir / "letters")
+
+    def unlocked(there: Profile, typed: str | None) -> Profile:
+        like = there.data_dir if there.exists else data_dir
+        if not (like / VAULT_FILE).exists():
+            return there
+        typed = typed or passphrase()
+        if typed is None:
+            raise VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
+        return TypedProfile(there.data_dir, passphrase=typed)
+
+    return LettersThread(profile, unlocked)
+
+
+class LettersThread(QObject):
+    """Implements ui.models.letter_box.LettersHost. Lives in Qt's thread."""
+
+    _told = Signal(object)
+    """A thread's news, as a call that Qt's thread makes."""
+
+    def __init__(
+        self,
+        profile: Callable[[], Profile],
+        unlocked: Callable[[Profile, str | None], Profile] = lambda profile, _: profile,
+    ) -> None:
+        """``profile`` gives the letters' folder; ``unlocked`` its vault, by a passphrase that was typed, if any.
+
+        The latter raises VaultLockedError where one is needed.
+        """
+        super().__init__()
+        self._profile, self._unlocked = profile, unlocked
+        self._place = Place()
+        self._life: _Life | None = None
+        self._thread: threading.Thread | None = None
+        self._is_wanted = False
+        self._is_erasing = False
+        self._passphrase: str | None = None
+        self._listener: Callable[[LettersNow], None] = lambda _: None
+        self._on_arrivals: Callable[[Sequence[Arrival]], None] = lambda _: None
+        self._now = LettersNow()
+        self._asked = set[_Asked]()
+        self._told.connect(self._listen, Qt.ConnectionType.QueuedConnection)
+
+    def watch(
+        self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]
+    ) -> None:
+        """Call ``told`` with every change, and ``arrived`` with letters that come."""
+        self._listener, self._on_arrivals = told, arrived
+
+    def gateway_is(self, status: GatewayStatus) -> None:
+        """Note where the gateway is. Letters that its passphrase opens are opened now, if somebody wanted them."""
+        place = Place(next(iter(status.listening), ""), status.dialect)
+        if place == self._place:
+            return
+        self._place = place
+        if self._life is not None:
+            self._life.gateway_is(place)
+        elif self._is_wanted and place.url and isinstance(self._now.failure, VaultLockedError):
+            self.open()
+
+    def open(self, passphrase: str | None = None) -> None:
+        """Open the letter box, or make one; under ``passphrase``, where its own is another than the gateway's."""
+        if self._is_erasing:
+            return
+        self._is_wanted, self._passphrase = True, passphrase or self._passphrase
+        if self._thread is not None:
+            return
+        self._life = life = _Life(
+            self._place,
+            lambda now: self._told.emit(lambda: self._on_told(life, now)),
+            lambda arrivals: self._told.emit(lambda: self._on_arrived(life, arrivals)),
+        )
+        self._thread = threading.Thread(target=self._live, args=(life,), name="letters")
+        self._show(LettersNow(Stage.OPENING, changes=self._now.changes))
+        self._thread.start()
+
+    def close(self) -> None:
+        """Close it. What is written stays."""
+        self._is_wanted = False
+        if self._life is not None:
+            self._life.end()
+
+    def ask(
+        self,
+        work: Callable[[LetterBox], Coroutine[Any, Any, T]],
+        done: Callable[[T], None],
+        failed: Callable[[GatewayError], None],
+    ) -> None:
+        """Have the open letter box do something, and hear the result or why it failed."""
+        asked = _Asked(work, done, failed)
+        self._asked.add(asked)
+        if self._life is None or self._now.stage is not Stage.OPEN:
+            error = self._now.failure or StoreError(LettersCode.NOT_OPEN)
+            self._told.emit(lambda: self._settle(asked, error))
+        else:
+            self._life.ask(asked, lambda error: self._told.emit(lambda: self._settle(asked, error)))
+
+    def _settle(self, asked: _Asked, error: GatewayError | None) -> None:
+        if asked not in self._asked:
+            return
+        self._asked.discard(asked)
+        if error is not None:
+            asked.failed(error)
+        else:
+            asked.done(asked.result)
+
+    def stop(self) -> bool:
+        """Close it and wait for it. Whether it ended in time."""
+        self._is_wanted = False
+        if self._life is None or self._thread is None:
+            return True
+        self._life.end()
+        self._thread.join(STOP_SECONDS)
+        return not self._thread.is_alive()
+
+    @property
+    def is_there(self) -> bool:
+        """True if there are letters, or were.
+
+        Raises:
+            StoreError: one may not look.
+        """
+        return _is_there(self._profile())
+
+    def erase_now(self) -> Statement | None:
+        """Close it, and erase what is there; blocks.
+
+        Returns why the keyring may still hold the key, or ``NOTHING``; ``None`` where there was nothing to erase.
+
+        Raises:
+            StoreError: another program has it open, or files cannot be deleted.
+        """
+        self._is_erasing = True  # for good: nobody opens it again
+        self.stop()
+        with ThreadPoolExecutor(1) as worker:  # Qt's thread may have a loop of its own
+            return worker.submit(_erase, self._profile()).result()
+
+    def _show(self, now: LettersNow) -> None:
+        self._now = now
+        self._listener(now)
+
+    def _live(self, life: _Life) -> None:
+        """The thread's main function."""
+        error = error_of(lambda: life.run(self._serve(life)))
+        error = error_of(lambda: finish_erasing(self._profile())) or error
+        self._told.emit(lambda: self._on_ended(life, error))
+
+    async def _serve(self, life: _Life) -> None:
+        from app.letters.opening import opened_letters
+
+        profile = self._unlocked(self._profile(), self._passphrase)
+        async with opened_letters(profile, life.connect, dialect=life.place.dialect or None) as letters:
+            await life.keep(letters)
+
+    @Slot(object)
+    def _listen(self, call: Callable[[], None]) -> None:
+        call()
+
+    def _on_told(self, life: _Life, now: LettersNow) -> None:
+        if life is self._life and self._is_wanted:
+            self._show(replace(now, changes=self._now.changes + 1))
+
+    def _on_arrived(self, life: _Life, arrivals: Sequence[Arrival]) -> None:
+        if life is self._life:
+            self._on_arrivals(arrivals)
+
+    def _on_ended(self, life: _Life, error: GatewayError | None) -> None:
+        if life is not self._life:
+            return
+        if self._thread is not None:
+            self._thread.join(STOP_SECONDS)
+        self._life = self._thread = None
+        for each in tuple(self._asked):
+            self._settle(each, error or StoreError(LettersCode.NOT_OPEN))
+        if self._is_erasing:
+            return
+        if self._is_wanted and error is None:
+            self.open()
+        else:
+            stage = Stage.CLOSED if error is None else Stage.FAILED
+            self._show(LettersNow(stage, failure=error, changes=self._now.changes + 1))
+
+
+@dataclass(eq=False)
+class _Asked:
+    """Something that the screens asked for, until it is settled."""
+
+    work: Callable[[LetterBox], Coroutine[Any, Any, Any]]
+    done: Callable[[Any], None]
+    failed: Callable[[GatewayError], None]
+    result: Any = None
+
+
+class _Life(OwnLoop):
+    """One opening of the letter box."""
+
+    def __init__(
+        self,
+        place: Place,
+        tell: Callable[[LettersNow], None],
+        tell_arrivals: Callable[[Sequence[Arrival]], None],
+    ) -> None:
+        super().__init__()
+        self.place, self._tell, self._tell_arrivals = place, tell, tell_arrivals
+        self._letters: Letters | None = None
+        self._box: LetterBox | None = None
+        self._news = asyncio.Event()
+        self._works = set[asyncio.Task[None]]()
+
+    # --- Called in any thread -------------------------------------------------------------------------------
+
+    def gateway_is(self, place: Place) -> None:
+        """The gateway is somewhere else now, or nowhere."""
+        self.place = place
+        self.call(self._look_again)
+
+    def ask(self, asked: _Asked, settled: Callable[[GatewayError | None], None]) -> None:
+        """Do it, beside whatever else is going on."""
+        self.call(lambda: self._begin(asked, settled))
+
+    # --- In its own loop ------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def connect(self, dialect: Dialect) -> AsyncIterator[LocalGateway]:
+        """A connection with the window's gateway, wherever it is now."""
+        from gateway_core.nodes.endpoint.opening import local_gateway
+
+        if not self.place.url:
+            raise UnreachableError(LocalGatewayCode.NOBODY_ANSWERS, UnreachableCause.TCP)
+        async with local_gateway(self.place.url, dialect) as client:
+            yield client
+
+    async def keep(self, letters: Letters) -> None:
+        """Do what is asked for, and tell what is different, until it is ended."""
+        from app.desktop.letters_box import ScreensBox
+
+        letters.news.changed = self._news.set
+        letters.news.arrived = lambda found: self._tell_arrivals(
+            convert(found, list[Arrival], from_attributes=True)
+        )
+        self._letters, self._box = letters, ScreensBox(letters)
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(self._keep_telling(letters))
+                tasks.create_task(self._keep_looking(letters))
+                tasks.create_task(self._keep_knocking(letters))
+                tasks.create_task(letters.post.run())
+        finally:
+            self._box = None
+            for each in self._works:
+                each.cancel()
+            await asyncio.gather(*self._works, return_exceptions=True)
+
+    def _begin(self, asked: _Asked, settled: Callable[[GatewayError | None], None]) -> None:
+        task = asyncio.ensure_future(self._do(asked, settled))
+        self._works.add(task)
+        task.add_done_callback(self._works.discard)
+
+    async def _do(self, asked: _Asked, settled: Callable[[GatewayError | None], None]) -> None:
+        error: GatewayError | None = None
+        try:
+            if self._box is None:
+                raise StoreError(LettersCode.NOT_OPEN)
+            asked.result = await asked.work(self._box)
+        except GatewayError as failure:
+            error = failure
+        settled(error)
+
+    def _look_again(self) -> None:
+        """A network of another dialect is another life's."""
+        if self._letters is None:
+            return
+        if self.place.dialect not in ("", self._letters.endpoint.dialect):
+            self.end()
+        self._letters.endpoint.look_again()
+
+    async def _keep_knocking(self, letters: Letters) -> None:
+        while not letters.endpoint.has_registered:
+            await asyncio.sleep(KNOCK_SECONDS)
+            if self.place.url:
+                letters.endpoint.look_again()
+
+    async def _keep_looking(self, letters: Letters) -> None:
+        async for _ in letters.endpoint.stirrings():
+            self._news.set()
+
+    async def _keep_telling(self, letters: Letters) -> None:
+        endpoint = letters.endpoint
+        unread = 0
+        while True:
+            self._news.clear()
+            problem = letters.news.trouble or (None if endpoint.is_connected else endpoint.failure)
+            try:
+                unread = await letters.reading.unread()
+            except StoreError as error:
+                problem = error
+            self._tell(
+                LettersNow(
+                    Stage.OPEN,
+                    has_registered=endpoint.has_registered,
+                    problem=problem,
+                    own_name=endpoint.name,
+                    fingerprint=endpoint.fingerprint,
+                    unread=unread,
+                )
+            )
+            await asyncio.sleep(TELL_SECONDS)
+            await self._news.wait()
