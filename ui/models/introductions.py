@@ -161,6 +161,25 @@ class IntroductionsModel(QObject):
         if self.seen is not None:
             self._order(work, self._accepted)
 
+    def accept_answer(self, introduction: str | bytes | Path) -> None:
+        """Accept the answer to the card that is shown, from a text, or from a file that may be a picture.
+
+        Whoever gave it is called as the card notes it.
+        """
+        called = self.shown.note.strip() if self.shown is not None else ""
+
+        async def work(box: LetterBox) -> Accepted:
+            octets = introduction
+            if isinstance(octets, Path):
+                octets = await asyncio.to_thread(connection_parameters, octets)
+            return await box.accept(octets, called or in_one_line(await box.look_at(octets)))
+
+        if introduction:
+            self._order(work, self._accepted)
+        else:
+            self.error = ""
+            self.changed.emit()
+
     def _accepted(self, result: Accepted) -> None:
         self.seen, self._introduction = None, ""
         self.shown, self.answered = result.answer, result.correspondent if result.answer is not None else None

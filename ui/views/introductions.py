@@ -132,13 +132,29 @@ class InviteCard(_Side):
         for field in (self.own_name, self.note):
             field.returnPressed.connect(self._make)
         self.add(Flow(Caption(self.note, _CAPTION), self.note), row(self.make), self.error, self.told)
-        self.add(self.shown_one)
+        self.answer = TextField(self.tr("Their answer"), 60)
+        self.answer.setPlaceholderText(self.tr("Paste their answer here when you have it"))
+        self.answer.textChanged.connect(lambda: self._model.accept_answer(self.answer.toPlainText().strip()))
+        self.open = button(self.tr("Open their answer…"), self._open)
+        self._answering = held(column(self.answer, row(self.open)))
+        self.add(self.shown_one, self._answering)
         self._given = held(column(heading(self.tr("Invitations that nobody has answered yet")), self._given_rows))
         self.add(self._given)
         self.refresh()
 
     def first_field(self) -> QWidget:
         return self.note
+
+    def begin(self) -> None:
+        self.answer.blockSignals(True)
+        self.answer.clear()
+        self.answer.blockSignals(False)
+        super().begin()
+
+    def _open(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open their answer"))
+        if name:
+            self._model.accept_answer(Path(name))
 
     def _make(self) -> None:
         if self._can_act:
@@ -148,6 +164,7 @@ class InviteCard(_Side):
     def refresh(self) -> None:
         super().refresh()
         self.make.setEnabled(self._can_act)
+        reveal(self._answering, on=self._model.shown is not None)
         given = tuple(self._model.given)
         reveal(self._given, on=bool(given))
         if given == self._given_shown:

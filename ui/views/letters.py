@@ -110,6 +110,7 @@ class LettersPage(Page):
         self.people.found.chosen.connect(self._open_found)
         self.accept.write_wanted.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=False))
         self.person.answer.clicked.connect(self._show_answer)
+        model.introductions.accepted.connect(self._accepted)
 
     def _make_beginning(self) -> Card:
         made = Card()
@@ -237,7 +238,12 @@ class LettersPage(Page):
             self._note_seen()
 
     def get_ready(self) -> None:
+        """Whoever has given an answer back, and comes again, finds what was written to them meanwhile."""
         self.closed.get_ready()
+        is_answered = self._pane is Pane.ACCEPT and self._model.introductions.answered is not None
+        if is_answered and self._model.conversation.letters.rows:
+            self._pane = Pane.CONVERSATION
+            self._arrange()
 
     def shown(self) -> None:
         self._model.refresh()
@@ -292,6 +298,11 @@ class LettersPage(Page):
         self._pane = pane
         self.refresh()
         (self.invite if pane is Pane.INVITE else self.accept).begin()
+
+    def _accepted(self) -> None:
+        """Both can write, unless there is an answer to give back first."""
+        if self._model.introductions.shown is None:
+            self._show(Pane.CONVERSATION, by_keyboard=False)
 
     def _show_answer(self) -> None:
         self._pane = Pane.ACCEPT

@@ -149,6 +149,39 @@ def test_an_answer_leads_straight_to_the_conversation(stage: Stage, page: Letter
     assert names(stage) == ["Amina"]
 
 
+def test_whoever_invites_pastes_the_answer_beside_the_card_and_writes(
+    stage: Stage, page: LettersPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.first_invite.click()
+    page.invite.own_name.setText("Layla")
+    page.invite.note.setText("Amina")
+    QTest.keyClick(page.invite.note, Qt.Key.Key_Return)
+    page.invite.answer.setPlainText("nothing of that kind")
+    assert "neither an invitation nor an answer" in page.invite.error.text
+    (tmp_path / "answer").write_bytes(f"{ANSWER}Somebody".encode())
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "answer"), ""))
+    page.invite.open.click()
+    assert names(stage) == ["Amina"], "as the card notes it, and not as the answer claims"
+    assert page.conversation.isVisible()
+    assert page.conversation.writing.field.hasFocus()
+
+
+def test_whoever_comes_again_finds_what_was_written_meanwhile(
+    stage: Stage, page: LettersPage
+) -> None:
+    page.first_accept.click()
+    page.accept.own_name.setText("Amina")
+    page.accept.field.setPlainText(f"{CARD}Layla")
+    page.accept.accept.click()
+    window: Any = page.window()
+    window.open("courier")
+    (address,) = stage.letters.box.people
+    stage.letters.let_come(address, "Welcome")
+    window.open(LETTERS)
+    assert page.conversation.isVisible()
+    assert [text for text, _ in shown(stage)] == ["Welcome"]
+
+
 def test_a_card_from_a_file_or_a_photograph_is_looked_at_like_one_that_is_pasted(
     stage: Stage, page: LettersPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
