@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -47,7 +48,11 @@ class FakeBox:
     cards: dict[str, Invitation] = field(default_factory=dict)
     answers: dict[str, Invitation] = field(default_factory=dict)
     files: dict[tuple[str, int], bytes] = field(default_factory=dict)
+    """Contents of attachments, by letter."""
+    contents: dict[tuple[str, int], bytes] = field(default_factory=dict)
+    """Those of drafts, by correspondent."""
     own_name: str = ""
+    numbers: Iterator[int] = field(default_factory=count)
     calls: list[tuple[object, ...]] = field(default_factory=list)
     fails: dict[str, GatewayError] = field(default_factory=dict)
     """What a call raises, by its name."""
@@ -70,7 +75,7 @@ class FakeBox:
         files = tuple(values.pop("attachments", ()))
         moment = NOW - timedelta(minutes=minutes_ago)
         line = LetterLine(
-            id=f"letter-{len(self.kept)}",
+            id=f"letter-{next(self.numbers)}",
             correspondent=correspondent,
             correspondent_name=self.people[correspondent].name,
             is_mine=way is not None,
@@ -95,7 +100,7 @@ class FakeBox:
 
     def _of(self, correspondent: str) -> list[LetterLine]:
         found = [each.line for each in self.kept.values() if each.line.correspondent == correspondent]
-        return sorted(found, key=lambda line: line.arrived, reverse=True)
+        return sorted(reversed(found), key=lambda line: line.arrived, reverse=True)
 
     @property
     def unread(self) -> int:
@@ -143,8 +148,9 @@ class FakeBox:
 
     async def save_attachment(self, letter_id: str, index: int, path: Path) -> None:
         self.note("save_attachment", letter_id, index, path)
-        with path.open("xb") as file:
-            file.write(self.files.get((letter_id, index), b""))
+        if path.exists():
+            raise StoreError(LettersCode.FILE_NOT_WRITTEN(file=path.name, why="File exists"))
+        path.write_bytes(self.files.get((letter_id, index), b""))
 
     async def draft(self, correspondent: str) -> Draft:
         self.note("draft", correspondent)
@@ -161,6 +167,7 @@ class FakeBox:
         if not path.is_file():
             raise StoreError(LettersCode.FILE_UNREADABLE(file=path.name, why="No such file"))
         file = Attachment(path.name, "application/octet-stream", path.stat().st_size)
+        self.contents[correspondent, len(draft.attachments)] = path.read_bytes()
         self.drafts[correspondent] = replace(draft, attachments=(*draft.attachments, file))
         return self.drafts[correspondent]
 
@@ -173,9 +180,15 @@ class FakeBox:
 
     async def send(self, correspondent: str) -> LetterLine:
         self.note("send", correspondent)
-        draft = self.drafts.pop(correspondent)
+        draft = self.drafts.pop(correspondent, Draft())
+        if not draft.text.strip() and not draft.attachments:
+            raise InvalidMessageError(LettersCode.NOTHING_WRITTEN)
         way = Way.WAITS if self.people[correspondent].can_be_written_to else Way.WAITS_FOR_ANSWER
         letter_id = self.add_letter(correspondent, draft.text, 0, way=way, attachments=draft.attachments)
+        for at, _ in enumerate(draft.attachments):
+            self.files[letter_id, at] = self.contents.pop((correspondent, at), b"")
+        answered = self.kept[draft.in_reply_to].line if draft.in_reply_to in self.kept else None
+        self.kept[letter_id] = replace(self.kept[letter_id], in_reply_to=answered)
         return self.kept[letter_id].line
 
     async def send_again(self, letter_id: str) -> LetterLine:

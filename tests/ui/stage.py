@@ -241,14 +241,18 @@ class Stage:
         *,
         attach: bool = True,
         batch_milliseconds: int = 1,
+        letters: Any = None,
         **preferences: Any,
     ) -> None:
-        """``batch_milliseconds``: less than in the program, since each change that is shown waits for it."""
+        """``batch_milliseconds``: less than in the program, since each change that is shown waits for it.
+
+        ``letters``: a LettersHost in the place of the one that does what it is told.
+        """
         self.thread = LoopThread()
         self.gateway = gateway or FakeGateway()
         self.store = MemoryStore(**preferences)
         self.login = MemoryLogin()
-        self.host, self.courier, self.letters = MemoryHost(), MemoryCourier(), FakeLetters()
+        self.host, self.courier, self.letters = MemoryHost(), MemoryCourier(), letters or FakeLetters()
         self.needs_passphrase = self.has_data = self.has_sheet = False
         self.trial_arrives = asyncio.Event()
         """Set it to let a trial message arrive."""
