@@ -13,6 +13,7 @@ WORDS: Mapping[Code, object] = {
     LettersCode.IN_USE: QT_TRANSLATE_NOOP(
         "CoreTexts", "Another program on this computer has your letters open. End it, then try again."
     ),
+    LettersCode.NOT_OPEN: QT_TRANSLATE_NOOP("CoreTexts", "Your letters are not open."),
     LettersCode.LETTER_UNUSABLE: QT_TRANSLATE_NOOP(
         "CoreTexts", "A letter has what no letter may have, so it was refused."
     ),
