@@ -273,6 +273,7 @@ class FakeLetters:
         self.box = FakeBox()
         self.now = LettersNow()
         self.opens = 0
+        self.passphrases: list[str | None] = []
         self.opens_at_once = True
         self._told: Callable[[LettersNow], None] = lambda _: None
         self._arrived: Callable[[Sequence[Arrival]], None] = lambda _: None
@@ -288,8 +289,9 @@ class FakeLetters:
         self.now = replace(self.now, **values)
         self._told(self.now)
 
-    def open(self) -> None:
+    def open(self, passphrase: str | None = None) -> None:
         self.opens += 1
+        self.passphrases.append(passphrase)
         self.show(stage=Stage.OPENING)
         if self.opens_at_once:
             self.be_open()

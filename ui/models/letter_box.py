@@ -256,8 +256,8 @@ class LettersHost(Protocol):
     def watch(self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]) -> None:
         """Call ``told`` with every change, and ``arrived`` with letters that come."""
 
-    def open(self) -> None:
-        """Open the letter box, or make one."""
+    def open(self, passphrase: str | None = None) -> None:
+        """Open the letter box, or make one; by ``passphrase`` where it is under one of its own."""
 
     def close(self) -> None: ...
 

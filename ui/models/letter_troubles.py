@@ -31,6 +31,8 @@ class LetterTroubles(QObject):
                     " keyring back and try again. To begin anew, erase everything under Privacy."
                 )
             case ProgramCode.UNDER_PASSPHRASE:
+                if self._closed.binding.is_attached:
+                    return self.tr("Your letters are under a passphrase of their own.")
                 return self.tr("Your letters are under your passphrase. They open when your gateway is unlocked.")
             case VaultCode.NO_KEYRING:
                 return self.tr(

@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import VaultCode
 from gateway_core.errors import GatewayError, StoreError
 from ui.models.closed import ClosedModel
 from ui.models.conversation import ConversationModel
@@ -90,15 +92,22 @@ class LettersModel(QObject):
         if not self.is_open:
             self._host.open()
 
-    def try_again(self) -> None:
-        """Open what could not be opened."""
-        self._host.open()
+    def try_again(self, passphrase: str = "") -> None:
+        """Open what could not be opened, by a passphrase that was typed."""
+        self._host.open(passphrase or None)
+
+    @property
+    def needs_passphrase(self) -> bool:
+        """True if they are under a passphrase, and that of the gateway does not open them."""
+        failure = self.now.failure if self.now.stage is Stage.FAILED else None
+        is_asked = failure is not None and failure.code in (ProgramCode.UNDER_PASSPHRASE, VaultCode.PASSPHRASE_WRONG)
+        return is_asked and self._closed.binding.is_attached
 
     @property
     def failure(self) -> str:
         """A sentence on why the letters are not open, and what helps."""
-        failed = self.now.stage is Stage.FAILED and self.now.failure is not None
-        return self._troubles.why_not_open(self.now.failure) if failed and self.now.failure is not None else ""
+        failure = self.now.failure if self.now.stage is Stage.FAILED else None
+        return self._troubles.why_not_open(failure) if failure is not None else ""
 
     @property
     def can_introduce(self) -> bool:
