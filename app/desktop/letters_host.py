@@ -126,9 +126,7 @@ class LettersThread(QObject):
         self._asked = set[_Asked]()
         self._told.connect(self._listen, Qt.ConnectionType.QueuedConnection)
 
-    def watch(
-        self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]
-    ) -> None:
+    def watch(self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]) -> None:
         """Call ``told`` with every change, and ``arrived`` with letters that come."""
         self._listener, self._on_arrivals = told, arrived
 

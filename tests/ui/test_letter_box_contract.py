@@ -82,7 +82,10 @@ async def test_a_draft_that_is_emptied_is_none_and_files_go_in_and_out(side: Sid
     (tmp_path / "seeds.txt").write_text("maize")
     await box.write_draft(person, "Half", "")
     draft = await box.attach(person, tmp_path / "seeds.txt")
-    assert (draft.text, [(each.name, each.size) for each in draft.attachments]) == ("Half", [("seeds.txt", 5)])
+    assert (draft.text, [(each.name, each.size) for each in draft.attachments]) == (
+        "Half",
+        [("seeds.txt", 5)],
+    )
     with pytest.raises(StoreError):
         await box.attach(person, tmp_path / "missing.txt")
     assert (await box.detach(person, 0)).attachments in ((), [])

@@ -13,8 +13,8 @@ from gateway_core.errors import GatewayError, StoreError, system_errors_as
 from gateway_core.host.private_files import replace_file
 from ui.codes import WindowCode
 from ui.models.connection_file import connection_parameters
-from ui.models.letter_box import Accepted, Correspondent, Invitation, LetterBox, LettersHost
 from ui.models.core_texts import error_text
+from ui.models.letter_box import Accepted, Correspondent, Invitation, LetterBox, LettersHost
 from ui.models.shown_text import in_one_line
 from ui.models.words import Words, isolate
 
@@ -207,6 +207,8 @@ class IntroductionsModel(QObject):
         self.changed.emit()
 
     def _not_taken(self, error: GatewayError) -> str:
-        if error.code is WindowCode.CONNECTION_FILE_TOO_LARGE:  # which is how all files with a code in them are read
+        if (
+            error.code is WindowCode.CONNECTION_FILE_TOO_LARGE
+        ):  # which is how all files with a code in them are read
             return self.tr("This is no invitation: it is too large.")
         return error_text(error)

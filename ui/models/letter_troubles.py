@@ -33,7 +33,9 @@ class LetterTroubles(QObject):
             case ProgramCode.UNDER_PASSPHRASE:
                 if self._closed.binding.is_attached:
                     return self.tr("Your letters are under a passphrase of their own.")
-                return self.tr("Your letters are under your passphrase. They open when your gateway is unlocked.")
+                return self.tr(
+                    "Your letters are under your passphrase. They open when your gateway is unlocked."
+                )
             case VaultCode.NO_KEYRING:
                 return self.tr(
                     "There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your"
@@ -68,5 +70,7 @@ class LetterTroubles(QObject):
                 "Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then."
             )
         if self._closed.binding.status.pending_approvals:
-            return self.tr("Your gateway waits for your answer whether Letters may use it. Until then letters wait here.")
+            return self.tr(
+                "Your gateway waits for your answer whether Letters may use it. Until then letters wait here."
+            )
         return self.tr("Your gateway does not answer Letters just now. What you write waits here.")

@@ -38,9 +38,7 @@ class LettersModel(QObject):
     arrived = Signal(object)
     """Arrivals, for a notification."""
 
-    def __init__(
-        self, host: LettersHost, store: PreferencesStore, words: Words, closed: ClosedModel
-    ) -> None:
+    def __init__(self, host: LettersHost, store: PreferencesStore, words: Words, closed: ClosedModel) -> None:
         super().__init__()
         self._host, self._store, self._closed = host, store, closed
         self.words, self._troubles = LetterWords(words), LetterTroubles(closed)
@@ -100,7 +98,10 @@ class LettersModel(QObject):
     def needs_passphrase(self) -> bool:
         """True if they are under a passphrase, and that of the gateway does not open them."""
         failure = self.now.failure if self.now.stage is Stage.FAILED else None
-        is_asked = failure is not None and failure.code in (ProgramCode.UNDER_PASSPHRASE, VaultCode.PASSPHRASE_WRONG)
+        is_asked = failure is not None and failure.code in (
+            ProgramCode.UNDER_PASSPHRASE,
+            VaultCode.PASSPHRASE_WRONG,
+        )
         return is_asked and self._closed.binding.is_attached
 
     @property
@@ -217,9 +218,7 @@ class LettersModel(QObject):
 
     def block(self, person: Correspondent, *, on: bool) -> None:
         """Let somebody write here no more; or again."""
-        self.ask(
-            lambda box: box.block(person.address) if on else box.unblock(person.address), lambda _: None
-        )
+        self.ask(lambda box: box.block(person.address) if on else box.unblock(person.address), lambda _: None)
 
     def forget(self, person: Correspondent) -> None:
         """Block somebody, and delete them with all letters."""

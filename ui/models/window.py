@@ -100,7 +100,9 @@ class Models:
         )
         self.courier = CourierModel(binding, self.words)
         self.carrying = CarryingModel(around.carrying, around.store, self.words) if around.carrying else None
-        self.letters = LettersModel(around.letters, around.store, self.words, self.closed) if around.letters else None
+        self.letters = (
+            LettersModel(around.letters, around.store, self.words, self.closed) if around.letters else None
+        )
         self.demo = DemoModel()
         self.approvals = ApprovalsModel(binding, self.words, self.apps)
         self.gateway = GatewayModel(binding, self.words)

@@ -123,7 +123,9 @@ class Writing(QWidget):
             self._put(model.text)
         self.field.setReadOnly(not model.can_write)
         answered = model.answers
-        quote = self.tr("Answers: %1").replace("%1", isolate(self._words.beginning(answered))) if answered else ""
+        quote = (
+            self.tr("Answers: %1").replace("%1", isolate(self._words.beginning(answered))) if answered else ""
+        )
         self._quote.setText(quote)
         self.no_answer.setAccessibleDescription(quote)
         reveal(self._answers, on=answered is not None)

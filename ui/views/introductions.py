@@ -8,7 +8,20 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
-from ui.design.blocks import Card, Caption, Notice, button, clear, column, heading, held, label, octets_view, reveal, row
+from ui.design.blocks import (
+    Caption,
+    Card,
+    Notice,
+    button,
+    clear,
+    column,
+    heading,
+    held,
+    label,
+    octets_view,
+    reveal,
+    row,
+)
 from ui.design.inputs import Field
 from ui.design.layouts import Beside, Flow
 from ui.design.qr_picture import QrPicture
@@ -30,7 +43,9 @@ class ShownIntroduction(QWidget):
         self._model = model
         self._what, self._until = heading(""), label("", "small")
         self.picture = QrPicture(self.tr("QR picture to photograph"))
-        self._no_picture = label(self.tr("It is too large for a picture. Give it as a file or as text."), "muted")
+        self._no_picture = label(
+            self.tr("It is too large for a picture. Give it as a file or as text."), "muted"
+        )
         self.text = octets_view(self.tr("The same as text"))
         self.save = button(self.tr("Save as file…"), self._save)
         self.copy = button(self.tr("Copy text"), self._copy)
@@ -138,7 +153,9 @@ class InviteCard(_Side):
         self.open = button(self.tr("Open their answer…"), self._open)
         self._answering = held(column(self.answer, row(self.open)))
         self.add(self.shown_one, self._answering)
-        self._given = held(column(heading(self.tr("Invitations that nobody has answered yet")), self._given_rows))
+        self._given = held(
+            column(heading(self.tr("Invitations that nobody has answered yet")), self._given_rows)
+        )
         self.add(self._given)
         self.refresh()
 
@@ -235,9 +252,9 @@ class AcceptCard(_Side):
             self._seen = seen
             self.name.setText(seen or "")
             self._from.setText(
-                self.tr("It says that it is from %1. Nobody has checked that: compare the words aloud later.").replace(
-                    "%1", isolate(seen or "")
-                )
+                self.tr(
+                    "It says that it is from %1. Nobody has checked that: compare the words aloud later."
+                ).replace("%1", isolate(seen or ""))
             )
         reveal(self._named, on=seen is not None)
         if seen is not None and self.accept.isVisible() and self.field.hasFocus() and not model.is_busy:

@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWIDGETSIZE_MAX, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ui.design import theme
 from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, heading, held, label, reveal, row
@@ -27,6 +27,8 @@ from ui.views.letter_rows import PersonDelegate
 _WIDTH = 1100
 _SIDE = 270
 """The width of the list of people, in pixels at 100 %."""
+_ANY_WIDTH = 16_777_215
+"""Qt's largest, by which a part has no bound."""
 _BESIDE = 640
 """In less room people and letters take turns."""
 
@@ -234,7 +236,7 @@ class LettersPage(Page):
         super().resizeEvent(event)
         look = theme.current()
         self._is_wide = self.width() >= look.pixels(_BESIDE)
-        self._side.setMaximumWidth(look.pixels(_SIDE) if self._is_wide else QWIDGETSIZE_MAX)
+        self._side.setMaximumWidth(look.pixels(_SIDE) if self._is_wide else _ANY_WIDTH)
         self._side.setMinimumWidth(look.pixels(_SIDE) if self._is_wide else 0)
         self._arrange()
 

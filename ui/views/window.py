@@ -154,7 +154,9 @@ class MainWindow(QMainWindow):
         self.setUpdatesEnabled(True)
 
     def _entries(self) -> list[Entry]:
-        carrying = [Entry(CARRYING, "carry", self.tr("Carry for others"), "O")] if self._models.carrying else []
+        carrying = (
+            [Entry(CARRYING, "carry", self.tr("Carry for others"), "O")] if self._models.carrying else []
+        )
         letters = [Entry(LETTERS, "letters", self.tr("Letters"), "L")] if self._models.letters else []
         return [
             *letters,

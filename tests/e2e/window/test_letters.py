@@ -229,7 +229,9 @@ def start(
 
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize(
-    ("by_keyboard", "language"), [(False, "en"), (True, "en"), (False, "ar")], ids=["mouse", "keyboard", "arabic"]
+    ("by_keyboard", "language"),
+    [(False, "en"), (True, "en"), (False, "ar")],
+    ids=["mouse", "keyboard", "arabic"],
 )
 def test_from_the_first_run_to_a_letter_that_is_read(
     start: Callable[..., Person], network: Network, wait: Wait, by_keyboard: bool, language: str
@@ -286,5 +288,3 @@ def test_from_the_first_run_to_a_letter_that_is_read(
     assert amina.clicks <= MOST_CLICKS
     is_mirrored = layla.window.layoutDirection() is Qt.LayoutDirection.RightToLeft
     assert is_mirrored == (language == "ar")
-
-

@@ -91,7 +91,9 @@ def hosts(tmp_path: Path, qapp: object, wait: Wait) -> Iterator[Callable[[str], 
     assert all(each.thread.stop() for each in made)
 
 
-def test_two_windows_exchange_a_letter(hosts: Callable[[str], Hosted], url: str, wait: Wait, tmp_path: Path) -> None:
+def test_two_windows_exchange_a_letter(
+    hosts: Callable[[str], Hosted], url: str, wait: Wait, tmp_path: Path
+) -> None:
     alice, bob = hosts("alice"), hosts("bob")
     for each in (alice, bob):
         each.open(url)
@@ -225,10 +227,11 @@ def test_letters_have_a_folder_of_their_own_and_the_passphrase_of_the_gateway(
     assert thread.stop()
 
 
-def test_a_gateway_of_another_dialect_is_spoken_to_in_its_own(hosts: Callable[[str], Hosted], wait: Wait) -> None:
+def test_a_gateway_of_another_dialect_is_spoken_to_in_its_own(
+    hosts: Callable[[str], Hosted], wait: Wait
+) -> None:
     hosted = hosts("alice")
     hosted.open()
     hosted.thread.gateway_is(GatewayStatus(listening=("http://127.0.0.1:9",), dialect="relaynet"))
     wait(lambda: Stage.OPENING in [each.stage for each in hosted.seen[2:]])
     wait(lambda: hosted.now.stage is Stage.OPEN)
-
