@@ -36,6 +36,7 @@ class Rows(QListView):
         self._grows_at_end, self._least = grows_at_end, least
         self._from_end: int | None = None
         self.setAccessibleName(name)
+        self.setProperty("look", "rows")
         self.setItemDelegate(delegate)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)

@@ -125,12 +125,19 @@ class IntroductionsModel(QObject):
 
     def look_at(self, introduction: str | bytes) -> None:
         """See whose card or answer that is. Nothing is accepted by it."""
-        self._introduction, self.seen = introduction, None
+        self._introduction, self.seen, self.error = introduction, None, ""
+        self.changed.emit()
+
+        def saw(name: str) -> None:
+            if introduction is self._introduction:  # else another one was put into its place meanwhile
+                self._saw(name)
+
+        def failed(error: GatewayError) -> None:
+            if introduction is self._introduction:
+                self._failed(error)
+
         if introduction:
-            self._order(lambda box: box.look_at(introduction), self._saw)
-        else:
-            self.error = ""
-            self.changed.emit()
+            self._host.ask(lambda box: box.look_at(introduction), saw, failed)
 
     def open(self, path: Path) -> None:
         """See whose card or answer is in a file, which may be a picture or a photograph of one."""
@@ -149,6 +156,7 @@ class IntroductionsModel(QObject):
 
     def _saw(self, name: str) -> None:
         self.seen = in_one_line(name)
+        self.changed.emit()
 
     def accept(self, own_name: str, name: str) -> None:
         """Accept what was looked at, and call whoever gave it ``name``; an answer says that it is from ``own_name``."""

@@ -39,6 +39,9 @@ class TextField(QPlainTextEdit):
         tab_stop(self)
         self.setAccessibleName(name)
         self.setTabChangesFocus(True)
+        option = self.document().defaultTextOption()
+        option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # by the letters of each paragraph
+        self.document().setDefaultTextOption(option)
         self._height = theme.current().pixels(height)
 
     def sizeHint(self) -> QSize:

@@ -25,6 +25,7 @@ from ui.design.blocks import (
 from ui.design.inputs import Field
 from ui.design.layouts import Beside, Flow
 from ui.design.qr_picture import QrPicture
+from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
 from ui.models.introductions import ANSWER_FILE_NAME, FILE_NAME, IntroductionsModel
 from ui.models.letter_box import Invitation
@@ -98,7 +99,7 @@ class _Side(Card):
         self.own_name.textEdited.connect(lambda _: self.refresh())
         self.error, self.told, self._not_yet = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE), Notice(Tone.INFO)
         self.add(self.heading, label(text, "muted"), self._not_yet)
-        self.add(Flow(Caption(self.own_name, _CAPTION), self.own_name))
+        self.form = column(Flow(Caption(self.own_name, _CAPTION), self.own_name), spacing=SPACE.medium)
         self.shown_one = ShownIntroduction(self._model)
 
     def begin(self) -> None:
@@ -146,7 +147,10 @@ class InviteCard(_Side):
         self.make = button(self.tr("Make the invitation"), self._make, "primary")
         for field in (self.own_name, self.note):
             field.returnPressed.connect(self._make)
-        self.add(Flow(Caption(self.note, _CAPTION), self.note), row(self.make), self.error, self.told)
+        self.form.addLayout(Flow(Caption(self.note, _CAPTION), self.note))
+        self.form.addLayout(row(self.make))
+        self._form = held(self.form)
+        self.add(self._form, self.error, self.told)
         self.answer = TextField(self.tr("Their answer"), 60)
         self.answer.setPlaceholderText(self.tr("Paste their answer here when you have it"))
         self.answer.textChanged.connect(lambda: self._model.accept_answer(self.answer.toPlainText().strip()))
@@ -181,7 +185,12 @@ class InviteCard(_Side):
     def refresh(self) -> None:
         super().refresh()
         self.make.setEnabled(self._can_act)
-        reveal(self._answering, on=self._model.shown is not None)
+        is_made = self._model.shown is not None
+        had_focus = self._form.isVisible() and focus_among(self._form) is not None
+        reveal(self._form, on=not is_made)
+        reveal(self._answering, on=is_made)
+        if is_made and had_focus:
+            self.shown_one.copy.setFocus(Qt.FocusReason.OtherFocusReason)
         given = tuple(self._model.given)
         reveal(self._given, on=bool(given))
         if given == self._given_shown:
@@ -228,7 +237,9 @@ class AcceptCard(_Side):
             column(self._from, held(Flow(Caption(self.name, _CAPTION), self.name)), row(self.accept))
         )
         self.write = button(self.tr("Write a letter"), self.write_wanted.emit)
-        self._form = held(column(row(self.open), self.field))
+        self.form.addLayout(row(self.open))
+        self.form.addWidget(self.field)
+        self._form = held(self.form)
         self.add(self._form, self.error, self.told, self._named, self.shown_one, row(self.write))
         self._seen: str | None = None
         self.refresh()

@@ -171,6 +171,8 @@ class _Text(NamedTuple):
 def _lay_out(text: str, font: QFont, room: int, *, runs_leftwards: bool) -> _Text:
     layout, option = QTextLayout(text, font), QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    side = Qt.AlignmentFlag.AlignRight if runs_leftwards else Qt.AlignmentFlag.AlignLeft
+    option.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)
     option.setTextDirection(
         Qt.LayoutDirection.RightToLeft if runs_leftwards else Qt.LayoutDirection.LeftToRight
     )
