@@ -43,6 +43,8 @@ class GatewayThread(QObject):
         """``profile`` does what can be done without a gateway, each in a thread of its own; a demo has none."""
         super().__init__()
         self._profile = profile
+        self.passphrase: str | None = None
+        """What was typed to open the gateway at the last start, if anything was."""
         self._is_restoring = False
         self._reception: MoveReception | None = None
         self._binding = binding
@@ -61,6 +63,7 @@ class GatewayThread(QObject):
         """Start the gateway; nothing happens when it runs."""
         if self._thread is not None or self._is_restoring:
             return
+        self.passphrase = passphrase
         self._binding.detach(GatewayState.STARTING)
         self._life = life = OwnLoop()
         self._thread = threading.Thread(target=self._live, args=(life, passphrase), name="gateway")

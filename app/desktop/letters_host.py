@@ -14,7 +14,7 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -159,6 +159,12 @@ class LettersThread(QObject):
         self._show(LettersNow(Stage.OPENING, changes=self._now.changes))
         self._thread.start()
 
+    def resume(self) -> None:
+        """Open the letter box, if anybody has begun with it on this computer."""
+        with suppress(StoreError):  # one may not look
+            if self.is_there:
+                self.open()
+
     def close(self) -> None:
         """Close it. What is written stays."""
         self._is_wanted = False
@@ -206,6 +212,20 @@ class LettersThread(QObject):
             StoreError: one may not look.
         """
         return _is_there(self._profile())
+
+    def erase(self) -> None:
+        """Finish an erasure that was cut off, in a thread of its own; nobody has opened them yet."""
+        self._is_erasing = True
+
+        def run() -> None:
+            left: list[Statement | None] = []
+            error_of(lambda: left.append(_erase(self._profile())))
+            self._told.emit(self._on_erased)
+
+        threading.Thread(target=run, name="erasing letters").start()
+
+    def _on_erased(self) -> None:
+        self._is_erasing = False
 
     def erase_now(self) -> Statement | None:
         """Close it, and erase what is there; blocks.

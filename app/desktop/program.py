@@ -24,6 +24,7 @@ from app.desktop.demo_gateway import DemoGateway, DemoNews
 from app.desktop.erasing import erase_everything, was_cut_off
 from app.desktop.exit_signals import ExitSignals
 from app.desktop.gateway_host import GatewayThread
+from app.desktop.letters_host import letters_beside
 from app.desktop.links import licences_with_pages, open_link
 from app.desktop.notifications import DesktopNotifications
 from app.desktop.profile_gateway import ProfileGateway
@@ -86,6 +87,7 @@ class DesktopApp(QObject):
         self.carrying = (
             None if is_demo else carrying_beside(data_dir, lambda: self.settings.current.resolvers)
         )
+        self.letters = None if is_demo else letters_beside(data_dir, lambda: self.gateway.passphrase)
         self.notifications = DesktopNotifications(application.applicationDisplayName(), DESKTOP_FILE)
         self.notifications.chosen.connect(self.show_page)
         self.notifications.failed.connect(self._show_by_tray)
@@ -94,6 +96,8 @@ class DesktopApp(QObject):
         self.tray: Tray | None = None
         self._tray_place = TrayPlace()
         self.binding.attached_changed.connect(self._started)
+        if self.letters is not None:
+            self.binding.status_changed.connect(self.letters.gateway_is)
         preferences = self.models.preferences
         preferences.appearance_changed.connect(self.rebuild, Qt.ConnectionType.QueuedConnection)
         preferences.resolvers_changed.connect(self.gateway.restart)
@@ -138,6 +142,9 @@ class DesktopApp(QObject):
         if self.carrying is not None and (model := self.models.carrying) is not None:
             is_cut_off = was_cut_off(self._data_dir, self.carrying)
             QTimer.singleShot(0, model.erase if is_cut_off else model.resume)
+        if self.letters is not None:
+            is_cut_off = was_cut_off(self._data_dir, self.letters)
+            QTimer.singleShot(0, self.letters.erase if is_cut_off else self.letters.resume)
         if in_background or self.settings.current.first_run_done:
             QTimer.singleShot(0, self.gateway.start)
 
@@ -209,6 +216,8 @@ class DesktopApp(QObject):
             _log.error("The gateway did not stop in time; what was acknowledged is on the disk.")
         if self.carrying is not None and not self.carrying.stop():
             _log.error("The courier did not stop in time; what was acknowledged is on the disk.")
+        if self.letters is not None and not self.letters.stop():
+            _log.error("Letters did not stop in time; what was said to be kept is on the disk.")
 
     def _show_by_tray(self, title: str, text: str) -> None:
         if self.tray is not None:
@@ -233,7 +242,7 @@ class DesktopApp(QObject):
         privacy = self.models.privacy
         self._show_farewell(privacy.erasing)
         self.gateway.stop()
-        erase_everything(self._data_dir, self.settings, self.carrying, privacy)
+        erase_everything(self._data_dir, self.settings, self.carrying, self.letters, privacy)
         self.farewell.conclude(privacy.farewell, is_all_gone=privacy.is_all_gone)
 
     def _show_farewell(self, text: str) -> None:
