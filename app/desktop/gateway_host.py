@@ -43,8 +43,6 @@ class GatewayThread(QObject):
         """``profile`` does what can be done without a gateway, each in a thread of its own; a demo has none."""
         super().__init__()
         self._profile = profile
-        self.passphrase: str | None = None
-        """What was typed to open the gateway at the last start, if anything was."""
         self._is_restoring = False
         self._reception: MoveReception | None = None
         self._binding = binding
@@ -53,6 +51,8 @@ class GatewayThread(QObject):
         self._thread: threading.Thread | None = None
         self._next: list[str | None] = []
         """The passphrase of a restart that waits for the present life to end."""
+        self.passphrase: str | None = None
+        """The passphrase of the present life, or of the last one: what it opens besides the gateway asks for it."""
         self._told.connect(self._listen, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -63,9 +63,9 @@ class GatewayThread(QObject):
         """Start the gateway; nothing happens when it runs."""
         if self._thread is not None or self._is_restoring:
             return
-        self.passphrase = passphrase
         self._binding.detach(GatewayState.STARTING)
         self._life = life = OwnLoop()
+        self.passphrase = passphrase
         self._thread = threading.Thread(target=self._live, args=(life, passphrase), name="gateway")
         self._thread.start()
 

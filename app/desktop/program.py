@@ -88,6 +88,8 @@ class DesktopApp(QObject):
             None if is_demo else carrying_beside(data_dir, lambda: self.settings.current.resolvers)
         )
         self.letters = None if is_demo else letters_beside(data_dir, lambda: self.gateway.passphrase)
+        if self.letters is not None:
+            self.binding.status_changed.connect(self.letters.gateway_is)
         self.notifications = DesktopNotifications(application.applicationDisplayName(), DESKTOP_FILE)
         self.notifications.chosen.connect(self.show_page)
         self.notifications.failed.connect(self._show_by_tray)
@@ -96,8 +98,6 @@ class DesktopApp(QObject):
         self.tray: Tray | None = None
         self._tray_place = TrayPlace()
         self.binding.attached_changed.connect(self._started)
-        if self.letters is not None:
-            self.binding.status_changed.connect(self.letters.gateway_is)
         preferences = self.models.preferences
         preferences.appearance_changed.connect(self.rebuild, Qt.ConnectionType.QueuedConnection)
         preferences.resolvers_changed.connect(self.gateway.restart)
@@ -130,6 +130,7 @@ class DesktopApp(QObject):
             has_data=lambda: self._real.has_data,
             has_sheet=lambda: self._real.has_sheet,
             carrying=self.carrying,
+            letters=self.letters,
         )
 
     def start(self, *, in_background: bool) -> None:
@@ -142,9 +143,9 @@ class DesktopApp(QObject):
         if self.carrying is not None and (model := self.models.carrying) is not None:
             is_cut_off = was_cut_off(self._data_dir, self.carrying)
             QTimer.singleShot(0, model.erase if is_cut_off else model.resume)
-        if self.letters is not None:
+        if self.letters is not None and (letters := self.models.letters) is not None:
             is_cut_off = was_cut_off(self._data_dir, self.letters)
-            QTimer.singleShot(0, self.letters.erase if is_cut_off else self.letters.resume)
+            QTimer.singleShot(0, self.letters.erase if is_cut_off else letters.resume)
         if in_background or self.settings.current.first_run_done:
             QTimer.singleShot(0, self.gateway.start)
 
@@ -180,10 +181,16 @@ class DesktopApp(QObject):
         self.window.activateWindow()
 
     def show_page(self, name: str) -> None:
+        """Show a screen; of Letters, the conversation that is named behind a colon."""
         self.show_window()
         assert self.window is not None
-        if self.window.current != FIRST_RUN:
-            self.window.open(name)
+        screen, _, who = name.partition(":")
+        if self.window.current == FIRST_RUN:
+            return
+        if who:
+            self.window.open_letters(who)
+        else:
+            self.window.open(screen)
 
     def toggle_window(self) -> None:
         """Show or hide the window, as a click on the tray does."""
@@ -212,12 +219,14 @@ class DesktopApp(QObject):
 
     def end_gateway(self) -> None:
         """End the gateway in order. It would outlive a program whose screen went away, and that program's window."""
+        if self.models.letters is not None:
+            self.models.letters.conversation.keep()
+        if self.letters is not None and not self.letters.stop():
+            _log.error("Letters did not stop in time; what was kept is on the disk.")
         if not self.gateway.stop():
             _log.error("The gateway did not stop in time; what was acknowledged is on the disk.")
         if self.carrying is not None and not self.carrying.stop():
             _log.error("The courier did not stop in time; what was acknowledged is on the disk.")
-        if self.letters is not None and not self.letters.stop():
-            _log.error("Letters did not stop in time; what was said to be kept is on the disk.")
 
     def _show_by_tray(self, title: str, text: str) -> None:
         if self.tray is not None:

@@ -325,8 +325,8 @@ def bar_margin(width: int) -> int:
 class Page(SteadyArea):
     """A screen: title, one sentence, a place for an error, and a column of cards that scrolls as one."""
 
-    def __init__(self, place: QWidget, title: str, subtitle: str = "") -> None:
-        """``place``: where it is going to stand. To put a full screen there has Qt dress all of its parts once more."""
+    def __init__(self, place: QWidget, title: str, subtitle: str = "", *, width: int = _PAGE_WIDTH) -> None:
+        """``place``: where it is going to stand, as Qt dresses twice what goes there full; ``width``: at most, at 100 %."""
         super().__init__(place)
         self.title = title
         self.setAccessibleName(title)
@@ -339,7 +339,7 @@ class Page(SteadyArea):
         self._centred = centred
         self._set_margins(SPACE.page)
         middle = QWidget()
-        middle.setMaximumWidth(theme.current().pixels(_PAGE_WIDTH))
+        middle.setMaximumWidth(theme.current().pixels(width))
         self.content = QVBoxLayout(middle)
         self.content.setContentsMargins(0, 0, 0, 0)
         self.content.setSpacing(SPACE.large)

@@ -22,6 +22,8 @@ from ui.models.full_backup import FullBackupModel
 from ui.models.gateway import GatewayModel, RegistrationModel
 from ui.models.home import HomeModel
 from ui.models.leaving import LeavingModel
+from ui.models.letter_box import LettersHost
+from ui.models.letters import LettersModel
 from ui.models.moving import MovingModel
 from ui.models.preferences import PreferencesModel, PreferencesStore, StartAtLogin
 from ui.models.privacy import CrashReportsModel, PrivacyModel, ReportsByHandModel
@@ -53,7 +55,8 @@ class Surroundings:
     networks and tells whether it could; ``needs_passphrase`` whether the store's key is under a passphrase;
     ``has_data`` whether anything is under a key yet; ``has_sheet`` whether a recovery sheet opens it;
     ``send_trial_message`` sends a message through the gateway to itself, and tells the milliseconds that it took;
-    ``carrying`` owns the courier with which this computer carries for others, ``None`` where it is not offered.
+    ``carrying`` owns the courier with which this computer carries for others, ``letters`` the letter box; ``None`` where
+    that is not offered.
     """
 
     host: GatewayHost
@@ -72,6 +75,7 @@ class Surroundings:
     has_sheet: Callable[[], bool]
     send_trial_message: Operation[float]
     carrying: CarryingHost | None
+    letters: LettersHost | None
 
 
 class Models:
@@ -96,6 +100,7 @@ class Models:
         )
         self.courier = CourierModel(binding, self.words)
         self.carrying = CarryingModel(around.carrying, around.store, self.words) if around.carrying else None
+        self.letters = LettersModel(around.letters, around.store, self.words, self.closed) if around.letters else None
         self.demo = DemoModel()
         self.approvals = ApprovalsModel(binding, self.words, self.apps)
         self.gateway = GatewayModel(binding, self.words)
@@ -123,6 +128,8 @@ class Models:
         """Ask for everything again; after a change of language all texts are made anew."""
         for model in (self.apps, self.queue, self.home, self.courier, self.approvals, self.gateway):
             model.refresh()
+        if self.letters is not None:
+            self.letters.show_again()
         self.privacy.refresh()
         self.restore.refresh()
         self.crash_reports.refresh()

@@ -43,6 +43,7 @@ from ui.views.diagnostics import DiagnosticsPage
 from ui.views.first_run import FirstRunPage
 from ui.views.gateway import GatewayPage
 from ui.views.home import HomePage
+from ui.views.letters import LettersPage
 from ui.views.navigation import Entry, Navigation
 from ui.views.privacy import PrivacyPage
 from ui.views.queue import QueuePage
@@ -55,6 +56,7 @@ _LEAST_ROOM = 430
 FIRST_RUN = "first-run"
 COURIERS = "courier"
 CARRYING = "carrying"
+LETTERS = "letters"
 
 
 def first_size(room: QSize) -> QSize:
@@ -82,15 +84,18 @@ class MainWindow(QMainWindow):
         QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.quit_wanted)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Close), self).activated.connect(self.close)
         models.approvals.changed.connect(self._show_waiting)
-        models.courier.announced.connect(self.announce)
-        models.demo.announced.connect(self.announce)
-        models.approvals.announced.connect(self.announce)
+        for each in (models.courier, models.demo, models.approvals):
+            each.announced.connect(self.announce)
         models.approvals.prompted.connect(lambda prompt: self.announce(prompt.spoken))
+        if models.letters is not None:
+            models.letters.announced.connect(self.announce)
+            models.letters.changed.connect(self._show_unread)
         models.closed.page_wanted.connect(self._lead_to)
         models.closed.action_wanted.connect(self.act)
         models.binding.attached_changed.connect(self._show_waiting)
         self.open(FIRST_RUN if self._is_first_run else "home")
         self._show_waiting()
+        self._show_unread()
 
     def _build(self) -> None:
         self._made: dict[str, Page] = {}
@@ -115,12 +120,7 @@ class MainWindow(QMainWindow):
         layout.setSpacing(0)
         layout.addWidget(self.navigation)
         layout.addLayout(side, 1)
-        digits = iter("1234567890")  # those of ten screens
-        for entry in self._entries():
-            keys = QKeySequence("Ctrl+O" if entry.key == CARRYING else f"Ctrl+{next(digits)}")
-            QShortcut(keys, middle).activated.connect(lambda key=entry.key: self._open_by_key(key))
-            shown_keys = keys.toString(QKeySequence.SequenceFormat.NativeText)
-            self.navigation.items[entry.key].setToolTip(f"{entry.text} ({shown_keys})")
+        self.navigation.give_keys(middle, self._open_by_key)
 
     def renew(self, dress: Callable[[], None]) -> None:
         """Make what is in the window anew, after ``dress`` set another language or look.
@@ -142,6 +142,7 @@ class MainWindow(QMainWindow):
         made[name].replaced()  # which forgets what was typed
         self.setCentralWidget(self._middle)
         self.open(name)
+        self._show_unread()
         if was_asked:
             self.closing.ask()
             self.closing.remember.setChecked(asked.remember.isChecked())
@@ -153,8 +154,10 @@ class MainWindow(QMainWindow):
         self.setUpdatesEnabled(True)
 
     def _entries(self) -> list[Entry]:
-        carrying = [Entry(CARRYING, "carry", self.tr("Carry for others"))] if self._models.carrying else []
+        carrying = [Entry(CARRYING, "carry", self.tr("Carry for others"), "O")] if self._models.carrying else []
+        letters = [Entry(LETTERS, "letters", self.tr("Letters"), "L")] if self._models.letters else []
         return [
+            *letters,
             Entry("home", "home", self.tr("Home")),
             Entry("courier", "courier", self.tr("Couriers")),
             *carrying,
@@ -174,6 +177,7 @@ class MainWindow(QMainWindow):
             "home": self._make_home,
             "courier": self._make_courier,
             **({} if carrying is None else {CARRYING: lambda: CarryingPage(carrying, self._stack)}),
+            **({} if models.letters is None else {LETTERS: lambda: LettersPage(models, self._stack)}),
             "apps": self._make_apps,
             "queue": lambda: QueuePage(models, self._stack),
             "gateway": lambda: GatewayPage(models, self._stack),
@@ -370,6 +374,17 @@ class MainWindow(QMainWindow):
         if isinstance(page, AppsPage | CourierPage):
             waiting += len(page.prompts.missed)
         self.waiting.show_count(0 if self.current == FIRST_RUN else waiting)
+
+    def _show_unread(self) -> None:
+        if (letters := self._models.letters) is not None:
+            self.navigation.show_count(LETTERS, letters.now.unread, self.tr("Letters that you have not read"))
+
+    def open_letters(self, address: str) -> None:
+        """Show the letters of somebody who wrote."""
+        self.open(LETTERS)
+        page = self.page(LETTERS)
+        if isinstance(page, LettersPage):
+            page.open_conversation(address)
 
     def _keep(self, remember: bool) -> None:
         self.closing.hide()
