@@ -24,9 +24,7 @@ class ScreensBox:
     async def correspondents(self) -> Sequence[Correspondent]:
         return convert(await self._people.all(), list[Correspondent], from_attributes=True)
 
-    async def letters(
-        self, correspondent: str, before: LetterLine | None, most: int
-    ) -> Sequence[LetterLine]:
+    async def letters(self, correspondent: str, before: LetterLine | None, most: int) -> Sequence[LetterLine]:
         found = await self._reading.letters(correspondent, None if before is None else before.id, most)
         return convert(found, _LINES, from_attributes=True)
 

@@ -39,7 +39,7 @@ from gateway_core.errors import (
     VaultLockedError,
 )
 from gateway_core.views.status import GatewayStatus
-from ui.binding import error_of
+from ui.binding import GatewayBinding, error_of
 from ui.models.letter_box import Arrival, LetterBox, LettersNow, Stage
 
 if TYPE_CHECKING:
@@ -74,10 +74,12 @@ def _is_there(profile: Profile) -> bool:
     return profile.exists or profile.data_dir.exists()
 
 
-def letters_beside(data_dir: Path, passphrase: Callable[[], str | None]) -> LettersThread:
+def letters_beside(
+    data_dir: Path, binding: GatewayBinding, passphrase: Callable[[], str | None]
+) -> LettersThread:
     """The letters of the program whose gateway is in ``data_dir``: beside the default one, `relaynet-letters`' own.
 
-    ``passphrase`` is what opened the gateway, where that is under one: letters that begin then are under it, too.
+    It is told by ``binding`` where that is. ``passphrase`` is what opened the gateway, where that is under one: letters that begin then are under it, too.
     """
 
     def profile() -> Profile:
@@ -94,7 +96,9 @@ def letters_beside(data_dir: Path, passphrase: Callable[[], str | None]) -> Lett
             raise VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
         return TypedProfile(there.data_dir, passphrase=typed)
 
-    return LettersThread(profile, unlocked)
+    letters = LettersThread(profile, unlocked)
+    binding.status_changed.connect(letters.gateway_is)
+    return letters
 
 
 class LettersThread(QObject):
@@ -126,9 +130,7 @@ class LettersThread(QObject):
         self._asked = set[_Asked]()
         self._told.connect(self._listen, Qt.ConnectionType.QueuedConnection)
 
-    def watch(
-        self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]
-    ) -> None:
+    def watch(self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]) -> None:
         """Call ``told`` with every change, and ``arrived`` with letters that come."""
         self._listener, self._on_arrivals = told, arrived
 

@@ -87,9 +87,9 @@ class DesktopApp(QObject):
         self.carrying = (
             None if is_demo else carrying_beside(data_dir, lambda: self.settings.current.resolvers)
         )
-        self.letters = None if is_demo else letters_beside(data_dir, lambda: self.gateway.passphrase)
-        if self.letters is not None:
-            self.binding.status_changed.connect(self.letters.gateway_is)
+        self.letters = (
+            None if is_demo else letters_beside(data_dir, self.binding, lambda: self.gateway.passphrase)
+        )
         self.notifications = DesktopNotifications(application.applicationDisplayName(), DESKTOP_FILE)
         self.notifications.chosen.connect(self.show_page)
         self.notifications.failed.connect(self._show_by_tray)

@@ -1,7 +1,7 @@
 """A letter box for a test that kills it: ``python killed_letters.py FOLDER URL PEER RUN COUNT``.
 
-It sends the draft that it finds, writes COUNT letters to PEER, and goes on exchanging. It says what it does, a line at a
-time: a draft is kept, a letter was sent (both are on the disk), a letter came, all that was sent has arrived.
+It sends the draft that it finds, writes COUNT letters to PEER, and goes on exchanging. It says what it does, a line at
+a time: a draft is kept, a letter was sent (both are on the disk), letters came, so many of so many are delivered.
 """
 
 from __future__ import annotations
