@@ -126,7 +126,7 @@ class Writing:
     async def send_at_once(
         self, correspondent: str, text: str, paths: Sequence[Path], in_reply_to: str
     ) -> LetterLine:
-        """Send a letter that was never a draft; a draft for its correspondent stays. Raises as ``attach`` and ``send``."""
+        """Send a letter that was never a draft, and leave the draft alone. Raises as ``attach`` and ``send``."""
         now, names = self._clock.now(), self._people.names
         files = [await asyncio.to_thread(_read, each) for each in paths]
         text = usable_text(text)
