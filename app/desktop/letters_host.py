@@ -14,7 +14,7 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -39,7 +39,7 @@ from gateway_core.errors import (
     VaultLockedError,
 )
 from gateway_core.views.status import GatewayStatus
-from ui.binding import error_of
+from ui.binding import GatewayBinding, error_of
 from ui.models.letter_box import Arrival, LetterBox, LettersNow, Stage
 
 if TYPE_CHECKING:
@@ -74,10 +74,13 @@ def _is_there(profile: Profile) -> bool:
     return profile.exists or profile.data_dir.exists()
 
 
-def letters_beside(data_dir: Path, passphrase: Callable[[], str | None]) -> LettersThread:
+def letters_beside(
+    data_dir: Path, binding: GatewayBinding, passphrase: Callable[[], str | None]
+) -> LettersThread:
     """The letters of the program whose gateway is in ``data_dir``: beside the default one, `relaynet-letters`' own.
 
-    ``passphrase`` is what opened the gateway, where that is under one: letters that begin then are under it, too.
+    ``binding`` tells where that is. ``passphrase`` is what opened it, where it is under one: letters that begin then are
+    under it, too.
     """
 
     def profile() -> Profile:
@@ -94,7 +97,9 @@ def letters_beside(data_dir: Path, passphrase: Callable[[], str | None]) -> Lett
             raise VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
         return TypedProfile(there.data_dir, passphrase=typed)
 
-    return LettersThread(profile, unlocked)
+    letters = LettersThread(profile, unlocked)
+    binding.status_changed.connect(letters.gateway_is)
+    return letters
 
 
 class LettersThread(QObject):
@@ -157,6 +162,12 @@ class LettersThread(QObject):
         self._show(LettersNow(Stage.OPENING, changes=self._now.changes))
         self._thread.start()
 
+    def resume(self) -> None:
+        """Open the letter box, if anybody has begun with it on this computer."""
+        with suppress(StoreError):  # one may not look
+            if self.is_there:
+                self.open()
+
     def close(self) -> None:
         """Close it. What is written stays."""
         self._is_wanted = False
@@ -204,6 +215,20 @@ class LettersThread(QObject):
             StoreError: one may not look.
         """
         return _is_there(self._profile())
+
+    def erase(self) -> None:
+        """Finish an erasure that was cut off, in a thread of its own; nobody has opened them yet."""
+        self._is_erasing = True
+
+        def run() -> None:
+            left: list[Statement | None] = []
+            error_of(lambda: left.append(_erase(self._profile())))
+            self._told.emit(self._on_erased)
+
+        threading.Thread(target=run, name="erasing letters").start()
+
+    def _on_erased(self) -> None:
+        self._is_erasing = False
 
     def erase_now(self) -> Statement | None:
         """Close it, and erase what is there; blocks.

@@ -87,9 +87,9 @@ class DesktopApp(QObject):
         self.carrying = (
             None if is_demo else carrying_beside(data_dir, lambda: self.settings.current.resolvers)
         )
-        self.letters = None if is_demo else letters_beside(data_dir, lambda: self.gateway.passphrase)
-        if self.letters is not None:
-            self.binding.status_changed.connect(self.letters.gateway_is)
+        self.letters = (
+            None if is_demo else letters_beside(data_dir, self.binding, lambda: self.gateway.passphrase)
+        )
         self.notifications = DesktopNotifications(application.applicationDisplayName(), DESKTOP_FILE)
         self.notifications.chosen.connect(self.show_page)
         self.notifications.failed.connect(self._show_by_tray)
@@ -143,8 +143,9 @@ class DesktopApp(QObject):
         if self.carrying is not None and (model := self.models.carrying) is not None:
             is_cut_off = was_cut_off(self._data_dir, self.carrying)
             QTimer.singleShot(0, model.erase if is_cut_off else model.resume)
-        if self.models.letters is not None:
-            QTimer.singleShot(0, self.models.letters.resume)
+        if self.letters is not None and (letters := self.models.letters) is not None:
+            is_cut_off = was_cut_off(self._data_dir, self.letters)
+            QTimer.singleShot(0, self.letters.erase if is_cut_off else letters.resume)
         if in_background or self.settings.current.first_run_done:
             QTimer.singleShot(0, self.gateway.start)
 
@@ -250,7 +251,7 @@ class DesktopApp(QObject):
         privacy = self.models.privacy
         self._show_farewell(privacy.erasing)
         self.gateway.stop()
-        erase_everything(self._data_dir, self.settings, self.carrying, privacy)
+        erase_everything(self._data_dir, self.settings, self.carrying, self.letters, privacy)
         self.farewell.conclude(privacy.farewell, is_all_gone=privacy.is_all_gone)
 
     def _show_farewell(self, text: str) -> None:

@@ -64,7 +64,8 @@ class DraftRows:
     def become(self, correspondent: str, letter: int) -> None:
         """The draft is that letter now."""
         self._tx.execute(
-            "UPDATE app_attachments SET letter = ?, draft_for = NULL WHERE draft_for = ?", (letter, correspondent)
+            "UPDATE app_attachments SET letter = ?, draft_for = NULL WHERE draft_for = ?",
+            (letter, correspondent),
         )
         self._tx.execute("DELETE FROM app_drafts WHERE correspondent = ?", (correspondent,))
 

@@ -48,12 +48,8 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     common = common_options(default_data_dir())
-    common.add_argument(
-        "--gateway", metavar="URL", help="the gateway, where it is not to be looked for"
-    )
-    common.add_argument(
-        "--dialect", choices=("awala", "relaynet"), help="what is spoken from now on (awala)"
-    )
+    common.add_argument("--gateway", metavar="URL", help="the gateway, where it is not to be looked for")
+    common.add_argument("--dialect", choices=("awala", "relaynet"), help="what is spoken from now on (awala)")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     added = {
         name: commands.add_parser(name, help=text, description=text, parents=[common])
@@ -74,14 +70,14 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 def _add_letters(added: dict[str, argparse.ArgumentParser]) -> None:
-    added["send"].add_argument(
-        "file", nargs="?", default=STANDARD, help="the text; - is the standard input"
-    )
+    added["send"].add_argument("file", nargs="?", default=STANDARD, help="the text; - is the standard input")
     added["send"].add_argument(
         "--attach", type=Path, action="append", default=[], metavar="FILE", help="may be repeated"
     )
     added["send"].add_argument("--reply-to", default="", metavar="ID", help="the letter that it answers")
-    added["send"].add_argument("--language", default="", metavar="TAG", help="of the text, such as fa or pt-BR")
+    added["send"].add_argument(
+        "--language", default="", metavar="TAG", help="of the text, such as fa or pt-BR"
+    )
     added["list"].add_argument("person", nargs="?", help="from and to one person")
     added["list"].add_argument("--search", metavar="WORDS", help="that have all these words")
     added["list"].add_argument("--most", type=int, default=50, metavar="COUNT", help="so many (50)")

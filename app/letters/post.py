@@ -167,9 +167,7 @@ def _note_delivered(tx: AppTransaction, sender: str, message_id: str, now: datet
         tx.forget(message_id)
 
 
-def _read_at_last(
-    number: int, sender: str, message_id: str, octets: bytes, tx: AppTransaction
-) -> None:
+def _read_at_last(number: int, sender: str, message_id: str, octets: bytes, tx: AppTransaction) -> None:
     try:
         letter = parse_letter(octets)
     except (MalformedMessageError, InvalidMessageError):
@@ -182,7 +180,7 @@ def _read_at_last(
 
 
 def _move(sent: Outgoing, now: datetime, tx: AppTransaction) -> bool:
-    """Note where a letter is. Returns whether that is news. Receipts that left, and what is over, the kit may forget."""
+    """Note where a letter is, and return whether that is news. Receipts that left, and what is over, are forgotten."""
     rows = LetterRows(tx)
     number = rows.find(sent.peer, sent.id, is_mine=True)
     if number is None or rows.way(number) is Way.DELIVERED:

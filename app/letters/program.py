@@ -221,7 +221,9 @@ async def _people(letters: Letters, options: argparse.Namespace) -> None:
         ]
         told = ", ".join(mark for mark in marks if mark)
         print(
-            dumps(each) if options.json else f"{each.name}  {each.address}  {each.fingerprint}  {told}".rstrip(),
+            dumps(each)
+            if options.json
+            else f"{each.name}  {each.address}  {each.fingerprint}  {told}".rstrip(),
             flush=True,
         )
 

@@ -16,7 +16,6 @@ from gateway_core.host.private_files import write_new_file
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.outbox import AppTransaction
 
-
 _MOST_DIGITS = 18
 """Of the id of a letter, which is a number."""
 
@@ -89,7 +88,6 @@ def number_of(letter_id: str) -> int:
     if not letter_id.isascii() or not letter_id.isdigit() or len(letter_id) > _MOST_DIGITS:
         raise InvalidMessageError(LettersCode.NO_SUCH_LETTER)
     return int(letter_id)
-
 
 
 def _letter(tx: AppTransaction, number: int, names: Names) -> Letter:

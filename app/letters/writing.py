@@ -126,7 +126,7 @@ class Writing:
     async def send_at_once(
         self, correspondent: str, text: str, paths: Sequence[Path], in_reply_to: str
     ) -> LetterLine:
-        """Send a letter that was never a draft; a draft for the same correspondent stays. Raises as ``attach``, ``send``."""
+        """Send a letter that was never a draft, and leave the draft alone. Raises as ``attach`` and ``send``."""
         now, names = self._clock.now(), self._people.names
         files = [await asyncio.to_thread(_read, each) for each in paths]
         text = usable_text(text)
@@ -157,7 +157,10 @@ class Writing:
 
 def _read(path: Path) -> File:
     """Raises StoreError where it cannot be read."""
-    with system_errors_as(StoreError, LettersCode.FILE_UNREADABLE, file=path.name), open_regular(path) as file:
+    with (
+        system_errors_as(StoreError, LettersCode.FILE_UNREADABLE, file=path.name),
+        open_regular(path) as file,
+    ):
         content = file.read(MOST_FILE_OCTETS + 1)
     name = safe_name(path.name)
     return File(name, usable_media_type(mimetypes.guess_type(name)[0]), content)

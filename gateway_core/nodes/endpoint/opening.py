@@ -246,9 +246,7 @@ async def _on_store(
         if public is not None:
             public.listening.append(await closing.enter_async_context(_served(public, store, clock, inbox)))
         fingerprint = fingerprint_of(address)
-        yield kind(
-            Parts(address, called, spoken, fingerprint, store, clock, outbox, inbox, link, linked)
-        )
+        yield kind(Parts(address, called, spoken, fingerprint, store, clock, outbox, inbox, link, linked))
 
 
 def _settle(

@@ -18,6 +18,7 @@ from gateway_core.errors import GatewayError, StoreBusyError, VaultLockedError
 from gateway_core.views.status import GatewayStatus
 from tests.factories import prepared_program
 from tests.factories.stating import Stating
+from ui.binding import GatewayBinding
 from ui.models.letter_box import Accepted, Arrival, LetterBox, LettersNow, Stage, Way
 
 T = TypeVar("T")
@@ -72,7 +73,8 @@ class Hosted:
         """Return the answer, or raise the error."""
         done, failed = list[T](), list[GatewayError]()
         self.thread.ask(work, done.append, failed.append)
-        assert not done and not failed, "told later"
+        assert not done
+        assert not failed
         self._wait(lambda: done or failed)
         if failed:
             raise failed[0]
@@ -120,14 +122,9 @@ def test_two_windows_exchange_a_letter(
     assert (letter.text, letter.attachments[0].name) == ("Good morning", "photo.jpg")
     bob.ask(lambda box: box.read(letter.line.id))
     wait(lambda: bob.now.unread == 0)
-    before = alice.now.changes
-
-    def is_delivered() -> bool:
-        return alice.ask(lambda box: box.letter(line.id)).line.way is Way.DELIVERED
-
-    while not is_delivered():
-        wait(lambda: alice.now.changes > before)
-        before = alice.now.changes
+    while alice.ask(lambda box: box.letter(line.id)).line.way is not Way.DELIVERED:
+        changes = alice.now.changes
+        wait(lambda changes=changes: alice.now.changes > changes)  # type: ignore[misc]
 
 
 def test_what_is_written_is_there_after_a_restart_without_any_gateway(
@@ -206,7 +203,7 @@ def test_letters_have_a_folder_of_their_own_and_the_passphrase_of_the_gateway(
     data_dir.mkdir(mode=0o700)
     (data_dir / "vault.json").write_text("of the gateway")
     typed: list[str] = []
-    thread = letters_beside(data_dir, lambda: typed[-1] if typed else None)
+    thread = letters_beside(data_dir, GatewayBinding(), lambda: typed[-1] if typed else None)
     seen: list[LettersNow] = [LettersNow()]
     thread.watch(seen.append, lambda _: None)
     thread.open()

@@ -13,21 +13,10 @@ import pytest
 from app.letters.letters import Letters
 from app.letters.opening import opened_letters
 from app.letters.values import LetterLine, Way
-from app.profile import Profile
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
-from gateway_core.ports.operator import Vault
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
-
-
-class _HandedIn(Profile, frozen=True):
-    """A profile whose key is in the test."""
-
-    def master_key(self) -> bytes:
-        return bytes(32)
-
-    def vault(self) -> Vault:
-        raise AssertionError
+from tests.factories.letter_boxes import HandedIn
 
 
 @dataclass
@@ -41,7 +30,7 @@ class Surroundings:
     @asynccontextmanager
     async def open(self, who: str) -> AsyncIterator[Box]:
         """The letter box of that name: the same one, with all that it kept, whenever it is the same name."""
-        profile = _HandedIn(self.folder / who)
+        profile = HandedIn(self.folder / who)
         async with opened_letters(profile, self.gateway.connect, name=who, clock=self.clock) as letters:
             box = Box(letters)
             async with letters.exchanging():

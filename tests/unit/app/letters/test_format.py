@@ -64,8 +64,8 @@ def test_a_letter_is_read_as_it_was_written(letter: WrittenLetter) -> None:
 def test_whatever_a_person_writes_can_be_sent_or_is_refused_as_theirs(text: str) -> None:
     try:
         usable = usable_text(text)
-    except InvalidMessageError as error:
-        assert error.code is LettersCode.TEXT_UNUSABLE
+    except InvalidMessageError:  # so many marks in a row
+        assert len(text) > 30
         return
     assert usable == usable_text(usable)
     if usable:
@@ -211,7 +211,9 @@ def test_no_name_does_harm(name: str) -> None:
     assert 0 < len(safe.encode()) <= MOST_OCTETS
     assert not re.search(r'[/\\<>:"|?*\x00-\x1f\x7f]', safe)
     assert safe == safe.strip(". ")
-    assert {unicodedata.category(each) for each in safe if each not in "\u200c\u200d"}.isdisjoint({"Cc", "Cf", "Cs"})
+    assert {unicodedata.category(each) for each in safe if each not in "\u200c\u200d"}.isdisjoint(
+        {"Cc", "Cf", "Cs"}
+    )
     assert safe_name(safe) == safe
 
 
@@ -229,7 +231,11 @@ def test_the_octets_of_the_page_are_the_letter_that_it_shows() -> None:
     blocks = re.findall(r"```text\n([0-9a-f \n]+)```", page)
     letter, receipt = (bytes.fromhex(each) for each in blocks)
     shown = WrittenLetter(
-        "Good morning!", "en", datetime(2026, 11, 25, 7, 30, tzinfo=UTC), "", (File("a.txt", "text/plain", b"Hi"),)
+        "Good morning!",
+        "en",
+        datetime(2026, 11, 25, 7, 30, tzinfo=UTC),
+        "",
+        (File("a.txt", "text/plain", b"Hi"),),
     )
     assert parse_letter(letter) == shown
     assert serialize_letter(shown) == letter
