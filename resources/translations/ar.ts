@@ -2983,6 +2983,10 @@
         <translation>ويذهب معه ما يحمله هذا الحاسوب للآخرين.</translation>
     </message>
     <message>
+        <source>So do your letters, and the people whom you write to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Write %1 to confirm</source>
         <translation>اكتب %1 للتأكيد</translation>
     </message>
@@ -4178,10 +4182,6 @@
         <translation>بوابتك لم تقترن ببوابة إنترنت بعد. يمكنك الكتابة؛ وينتظر ما تكتبه هنا حتى ذلك الحين.</translation>
     </message>
     <message>
-        <source>Your gateway waits for your answer whether Letters may use it. Until then letters wait here.</source>
-        <translation>بوابتك تنتظر جوابك: هل تستخدمها الخطابات؟ وحتى ذلك تنتظر الخطابات هنا.</translation>
-    </message>
-    <message>
         <source>Your gateway does not answer Letters just now. What you write waits here.</source>
         <translation>بوابتك لا تجيب الخطابات الآن. ما تكتبه ينتظر هنا.</translation>
     </message>
@@ -4296,6 +4296,18 @@
 </context>
 <context>
     <name>LettersModel</name>
+    <message>
+        <source>Letters</source>
+        <translation>الخطابات</translation>
+    </message>
+    <message>
+        <source>First answer the question above: Letters is an app like any other.</source>
+        <translation>أجب أولًا السؤال أعلاه: الخطابات تطبيق كغيره.</translation>
+    </message>
+    <message>
+        <source>One moment: Letters opens, and makes itself known to your gateway.</source>
+        <translation>لحظة: تُفتح الخطابات وتُعرّف نفسها لبوابتك.</translation>
+    </message>
     <message>
         <source>A letter from %1</source>
         <translation>خطاب من %1</translation>
@@ -5055,6 +5067,14 @@
     <message>
         <source>What this computer carries for others could not be erased: another program may have it open, or its folder cannot be written to. The command “relaynet-courier wipe” erases it.</source>
         <translation>تعذّر محو ما يحمله هذا الحاسوب للآخرين: قد يفتحه برنامج آخر، أو لا تمكن الكتابة في مجلده. الأمر «relaynet-courier wipe» يمحوه.</translation>
+    </message>
+    <message>
+        <source>Your letters are gone too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your letters could not be erased: another program may have them open, or their folder cannot be written to. The command “relaynet-letters wipe” erases them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
@@ -7272,10 +7292,6 @@
     <message>
         <source>Your name, as they read it</source>
         <translation>اسمك كما يقرؤونه</translation>
-    </message>
-    <message>
-        <source>One moment: Letters opens, and makes itself known to your gateway.</source>
-        <translation>لحظة: تُفتح الخطابات وتُعرّف نفسها لبوابتك.</translation>
     </message>
 </context>
 </TS>

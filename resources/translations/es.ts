@@ -2967,6 +2967,10 @@
         <translation>Lo que este equipo lleva para otros se va también.</translation>
     </message>
     <message>
+        <source>So do your letters, and the people whom you write to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Write %1 to confirm</source>
         <translation>Escriba %1 para confirmar</translation>
     </message>
@@ -4162,10 +4166,6 @@
         <translation>Su pasarela aún no está emparejada con una pasarela de Internet. Puede escribir; espera aquí hasta entonces.</translation>
     </message>
     <message>
-        <source>Your gateway waits for your answer whether Letters may use it. Until then letters wait here.</source>
-        <translation>Su pasarela espera que usted diga si Cartas puede usarla. Hasta entonces las cartas esperan aquí.</translation>
-    </message>
-    <message>
         <source>Your gateway does not answer Letters just now. What you write waits here.</source>
         <translation>Su pasarela no responde ahora a Cartas. Lo que escriba espera aquí.</translation>
     </message>
@@ -4268,6 +4268,18 @@
 </context>
 <context>
     <name>LettersModel</name>
+    <message>
+        <source>Letters</source>
+        <translation>Cartas</translation>
+    </message>
+    <message>
+        <source>First answer the question above: Letters is an app like any other.</source>
+        <translation>Responda antes a la pregunta de arriba: Cartas es una aplicación como cualquier otra.</translation>
+    </message>
+    <message>
+        <source>One moment: Letters opens, and makes itself known to your gateway.</source>
+        <translation>Un momento: Cartas se abre y se presenta a su pasarela.</translation>
+    </message>
     <message>
         <source>A letter from %1</source>
         <translation>Una carta de %1</translation>
@@ -4991,6 +5003,14 @@
     <message>
         <source>What this computer carries for others could not be erased: another program may have it open, or its folder cannot be written to. The command “relaynet-courier wipe” erases it.</source>
         <translation>Lo que este equipo lleva para otros no se pudo borrar: quizá otro programa lo tenga abierto, o no se puede escribir en su carpeta. La orden «relaynet-courier wipe» lo borra.</translation>
+    </message>
+    <message>
+        <source>Your letters are gone too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your letters could not be erased: another program may have them open, or their folder cannot be written to. The command “relaynet-letters wipe” erases them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
@@ -7140,10 +7160,6 @@
     <message>
         <source>Your name, as they read it</source>
         <translation>Su nombre, como lo leerán</translation>
-    </message>
-    <message>
-        <source>One moment: Letters opens, and makes itself known to your gateway.</source>
-        <translation>Un momento: Cartas se abre y se presenta a su pasarela.</translation>
     </message>
 </context>
 </TS>

@@ -2963,6 +2963,10 @@
         <translation>آنچه این رایانه برای دیگران می‌برد نیز با آن می‌رود.</translation>
     </message>
     <message>
+        <source>So do your letters, and the people whom you write to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Write %1 to confirm</source>
         <translation>برای تأیید %1 را بنویسید</translation>
     </message>
@@ -4158,10 +4162,6 @@
         <translation>دروازهٔ شما هنوز با دروازه‌ای اینترنتی جفت نشده است. می‌توانید بنویسید؛ تا آن زمان اینجا می‌ماند.</translation>
     </message>
     <message>
-        <source>Your gateway waits for your answer whether Letters may use it. Until then letters wait here.</source>
-        <translation>دروازهٔ شما منتظر پاسخ شماست که آیا نامه‌ها از آن استفاده کند. تا آن زمان نامه‌ها اینجا می‌مانند.</translation>
-    </message>
-    <message>
         <source>Your gateway does not answer Letters just now. What you write waits here.</source>
         <translation>دروازهٔ شما اکنون به نامه‌ها پاسخ نمی‌دهد. آنچه می‌نویسید اینجا می‌ماند.</translation>
     </message>
@@ -4261,6 +4261,18 @@
 </context>
 <context>
     <name>LettersModel</name>
+    <message>
+        <source>Letters</source>
+        <translation>نامه‌ها</translation>
+    </message>
+    <message>
+        <source>First answer the question above: Letters is an app like any other.</source>
+        <translation>نخست به پرسش بالا پاسخ دهید: نامه‌ها برنامه‌ای مانند دیگران است.</translation>
+    </message>
+    <message>
+        <source>One moment: Letters opens, and makes itself known to your gateway.</source>
+        <translation>یک لحظه: نامه‌ها باز می‌شود و خود را به دروازهٔ شما می‌شناساند.</translation>
+    </message>
     <message>
         <source>A letter from %1</source>
         <translation>نامه‌ای از %1</translation>
@@ -4975,6 +4987,14 @@
     <message>
         <source>What this computer carries for others could not be erased: another program may have it open, or its folder cannot be written to. The command “relaynet-courier wipe” erases it.</source>
         <translation>آنچه این رایانه برای دیگران می‌برد پاک نشد: شاید برنامهٔ دیگری آن را باز کرده باشد، یا در پوشه‌اش نمی‌توان نوشت. فرمان «relaynet-courier wipe» آن را پاک می‌کند.</translation>
+    </message>
+    <message>
+        <source>Your letters are gone too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your letters could not be erased: another program may have them open, or their folder cannot be written to. The command “relaynet-letters wipe” erases them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
@@ -7107,10 +7127,6 @@
     <message>
         <source>Your name, as they read it</source>
         <translation>نام شما، چنان که می‌خوانند</translation>
-    </message>
-    <message>
-        <source>One moment: Letters opens, and makes itself known to your gateway.</source>
-        <translation>یک لحظه: نامه‌ها باز می‌شود و خود را به دروازهٔ شما می‌شناساند.</translation>
     </message>
 </context>
 </TS>

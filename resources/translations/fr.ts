@@ -2967,6 +2967,10 @@
         <translation>Ce que cet ordinateur porte pour d&apos;autres part avec.</translation>
     </message>
     <message>
+        <source>So do your letters, and the people whom you write to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Write %1 to confirm</source>
         <translation>Écrivez %1 pour confirmer</translation>
     </message>
@@ -4162,10 +4166,6 @@
         <translation>Votre passerelle n&apos;est pas encore associée à une passerelle Internet. Vous pouvez écrire ; cela attend ici d&apos;ici là.</translation>
     </message>
     <message>
-        <source>Your gateway waits for your answer whether Letters may use it. Until then letters wait here.</source>
-        <translation>Votre passerelle attend que vous disiez si Lettres peut l&apos;utiliser. D&apos;ici là, les lettres attendent ici.</translation>
-    </message>
-    <message>
         <source>Your gateway does not answer Letters just now. What you write waits here.</source>
         <translation>Votre passerelle ne répond pas à Lettres en ce moment. Ce que vous écrivez attend ici.</translation>
     </message>
@@ -4268,6 +4268,18 @@
 </context>
 <context>
     <name>LettersModel</name>
+    <message>
+        <source>Letters</source>
+        <translation>Lettres</translation>
+    </message>
+    <message>
+        <source>First answer the question above: Letters is an app like any other.</source>
+        <translation>Répondez d&apos;abord à la question ci-dessus : Lettres est une application comme une autre.</translation>
+    </message>
+    <message>
+        <source>One moment: Letters opens, and makes itself known to your gateway.</source>
+        <translation>Un instant : Lettres s&apos;ouvre, et se fait connaître à votre passerelle.</translation>
+    </message>
     <message>
         <source>A letter from %1</source>
         <translation>Une lettre de %1</translation>
@@ -4991,6 +5003,14 @@
     <message>
         <source>What this computer carries for others could not be erased: another program may have it open, or its folder cannot be written to. The command “relaynet-courier wipe” erases it.</source>
         <translation>Ce que cet ordinateur porte pour d&apos;autres n&apos;a pas pu être effacé : un autre programme l&apos;a peut-être ouvert, ou son dossier est protégé en écriture. La commande « relaynet-courier wipe » l&apos;efface.</translation>
+    </message>
+    <message>
+        <source>Your letters are gone too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your letters could not be erased: another program may have them open, or their folder cannot be written to. The command “relaynet-letters wipe” erases them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
@@ -7140,10 +7160,6 @@
     <message>
         <source>Your name, as they read it</source>
         <translation>Votre nom, tel qu&apos;ils le liront</translation>
-    </message>
-    <message>
-        <source>One moment: Letters opens, and makes itself known to your gateway.</source>
-        <translation>Un instant : Lettres s&apos;ouvre, et se fait connaître à votre passerelle.</translation>
     </message>
 </context>
 </TS>

@@ -42,7 +42,20 @@ from ui.views.letters import LettersPage
 from ui.views.window import LETTERS, MainWindow
 
 T = TypeVar("T")
-WORDS = ["seeds", "lamp", "road", "courier", "Tuesday", "water", "school", "letter", "market", "rain", "goat", "bridge"]
+WORDS = [
+    "seeds",
+    "lamp",
+    "road",
+    "courier",
+    "Tuesday",
+    "water",
+    "school",
+    "letter",
+    "market",
+    "rain",
+    "goat",
+    "bridge",
+]
 
 
 class BoxHost(QObject):

@@ -235,6 +235,8 @@ class LettersNow(Struct, frozen=True):
     """True once the gateway knew it for the first time: from then on cards can be made."""
     problem: GatewayError | None = None
     """The reason why it has no connection with the gateway; letters wait meanwhile."""
+    address: str = ""
+    """By which the gateway knows it among the apps; empty while it is not open."""
     own_name: str = ""
     fingerprint: str = ""
     unread: int = 0

@@ -70,7 +70,5 @@ class LetterTroubles(QObject):
                 "Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then."
             )
         if self._closed.binding.status.pending_approvals:
-            return self.tr(
-                "Your gateway waits for your answer whether Letters may use it. Until then letters wait here."
-            )
+            return ""  # the question itself stands there
         return self.tr("Your gateway does not answer Letters just now. What you write waits here.")

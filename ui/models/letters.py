@@ -62,6 +62,11 @@ class LettersModel(QObject):
         closed.binding.attached_changed.connect(self._attached)
         self.introductions.accepted.connect(self._accepted)
 
+    @property
+    def name(self) -> str:
+        """The name of the app."""
+        return self.tr("Letters")
+
     # --- Open or not ----------------------------------------------------------------------------------------------
 
     @property
@@ -114,6 +119,15 @@ class LettersModel(QObject):
     def can_introduce(self) -> bool:
         """True once cards and answers can be made: Letters has met the gateway."""
         return self.is_open and self.now.has_registered
+
+    @property
+    def not_yet(self) -> str:
+        """A sentence on why no card and no answer can be made yet, unless something else tells so."""
+        if self.can_introduce or self.failure or self.apart:
+            return ""
+        if self.is_open and self._closed.binding.status.pending_approvals:
+            return self.tr("First answer the question above: Letters is an app like any other.")
+        return self.tr("One moment: Letters opens, and makes itself known to your gateway.")
 
     @property
     def apart(self) -> str:

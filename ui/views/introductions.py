@@ -121,11 +121,7 @@ class _Side(Card):
         letters = self._letters
         if not self.own_name.text() and not self.own_name.isModified():
             self.own_name.setText(letters.now.own_name)
-        self._not_yet.show_text(
-            ""
-            if letters.can_introduce or letters.failure
-            else self.tr("One moment: Letters opens, and makes itself known to your gateway.")
-        )
+        self._not_yet.show_text(letters.not_yet)
         self.error.show_text(self._model.error)
         self.told.show_text(self._model.told)
         self.shown_one.refresh()
