@@ -2984,7 +2984,7 @@
     </message>
     <message>
         <source>So do your letters, and the people whom you write to.</source>
-        <translation type="unfinished"></translation>
+        <translation>وكذلك خطاباتك ومن تكتب إليهم.</translation>
     </message>
     <message>
         <source>Write %1 to confirm</source>
@@ -5070,11 +5070,11 @@
     </message>
     <message>
         <source>Your letters are gone too.</source>
-        <translation type="unfinished"></translation>
+        <translation>وخطاباتك أيضًا ذهبت.</translation>
     </message>
     <message>
         <source>Your letters could not be erased: another program may have them open, or their folder cannot be written to. The command “relaynet-letters wipe” erases them.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر محو خطاباتك: قد يكون برنامج آخر يفتحها، أو لا تمكن الكتابة في مجلدها. الأمر «relaynet-letters wipe» يمحوها.</translation>
     </message>
     <message>
         <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>

@@ -2968,7 +2968,7 @@
     </message>
     <message>
         <source>So do your letters, and the people whom you write to.</source>
-        <translation type="unfinished"></translation>
+        <translation>También sus cartas y las personas a quienes escribe.</translation>
     </message>
     <message>
         <source>Write %1 to confirm</source>
@@ -5006,11 +5006,11 @@
     </message>
     <message>
         <source>Your letters are gone too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus cartas también desaparecieron.</translation>
     </message>
     <message>
         <source>Your letters could not be erased: another program may have them open, or their folder cannot be written to. The command “relaynet-letters wipe” erases them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus cartas no se pudieron borrar: puede que otro programa las tenga abiertas, o que no se pueda escribir en su carpeta. La orden «relaynet-letters wipe» las borra.</translation>
     </message>
     <message>
         <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>

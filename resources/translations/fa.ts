@@ -2964,7 +2964,7 @@
     </message>
     <message>
         <source>So do your letters, and the people whom you write to.</source>
-        <translation type="unfinished"></translation>
+        <translation>نامه‌های شما و کسانی که به آنان می‌نویسید هم.</translation>
     </message>
     <message>
         <source>Write %1 to confirm</source>
@@ -4990,11 +4990,11 @@
     </message>
     <message>
         <source>Your letters are gone too.</source>
-        <translation type="unfinished"></translation>
+        <translation>نامه‌های شما هم از میان رفت.</translation>
     </message>
     <message>
         <source>Your letters could not be erased: another program may have them open, or their folder cannot be written to. The command “relaynet-letters wipe” erases them.</source>
-        <translation type="unfinished"></translation>
+        <translation>نامه‌های شما پاک نشد: شاید برنامهٔ دیگری آن‌ها را باز کرده باشد، یا در پوشه‌شان نتوان نوشت. دستور «relaynet-letters wipe» آن‌ها را پاک می‌کند.</translation>
     </message>
     <message>
         <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>

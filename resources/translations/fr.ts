@@ -2968,7 +2968,7 @@
     </message>
     <message>
         <source>So do your letters, and the people whom you write to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos lettres aussi, et les personnes à qui vous écrivez.</translation>
     </message>
     <message>
         <source>Write %1 to confirm</source>
@@ -5006,11 +5006,11 @@
     </message>
     <message>
         <source>Your letters are gone too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos lettres ont disparu aussi.</translation>
     </message>
     <message>
         <source>Your letters could not be erased: another program may have them open, or their folder cannot be written to. The command “relaynet-letters wipe” erases them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vos lettres n&apos;ont pas pu être effacées : un autre programme les a peut-être ouvertes, ou leur dossier ne peut pas être écrit. La commande « relaynet-letters wipe » les efface.</translation>
     </message>
     <message>
         <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
