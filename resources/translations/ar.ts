@@ -6793,6 +6793,10 @@
             <numerusform>وصل %Ln خطاب</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Open Letters to read it.</source>
+        <translation>افتح الخطابات لقراءته.</translation>
+    </message>
 </context>
 <context>
     <name>UpdatesCard</name>

@@ -6685,6 +6685,10 @@
             <numerusform>Han llegado %Ln cartas</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Open Letters to read it.</source>
+        <translation>Abra Cartas para leerla.</translation>
+    </message>
 </context>
 <context>
     <name>UpdatesCard</name>

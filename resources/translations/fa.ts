@@ -6658,6 +6658,10 @@
             <numerusform>%Ln نامه رسید</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Open Letters to read it.</source>
+        <translation>برای خواندنش نامه‌ها را باز کنید.</translation>
+    </message>
 </context>
 <context>
     <name>UpdatesCard</name>

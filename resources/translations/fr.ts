@@ -6685,6 +6685,10 @@
             <numerusform>%Ln lettres sont arrivées</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Open Letters to read it.</source>
+        <translation>Ouvrez Lettres pour la lire.</translation>
+    </message>
 </context>
 <context>
     <name>UpdatesCard</name>

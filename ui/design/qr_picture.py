@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ui.design import theme
 
 _SIDE = 180
-_LEAST_MODULE = 2
-"""Pixels of a module at least."""
+_MODULE, _LEAST_MODULE = 3, 2
+"""Pixels of a module of a full code, and how few it has in a narrow window."""
 _QUIET = 4
 """The white modules around the code that readers need (ISO/IEC 18004)."""
 
@@ -49,6 +49,8 @@ class QrPicture(QWidget):
     def show_text(self, text: str | bytes) -> None:
         """Show the code of ``text``; nothing where that is empty."""
         self._image = qr_image(text) if text else QImage()
+        wanted = QSizePolicy.Policy.Preferred if self._is_full else QSizePolicy.Policy.Fixed
+        self.setSizePolicy(wanted, QSizePolicy.Policy.Fixed)
         self.updateGeometry()
         self.update()
 
@@ -57,14 +59,30 @@ class QrPicture(QWidget):
         """False where there is no code: it would hold too much."""
         return not self._image.isNull()
 
+    @property
+    def _is_full(self) -> bool:
+        """True if its modules are so small that no camera would read them but in whole pixels."""
+        return _MODULE * self._image.width() > theme.current().pixels(_SIDE)
+
     def sizeHint(self) -> QSize:
-        """As large as texts need; a fuller code is larger, in whole pixels a module, or no camera would read it."""
-        side = max(theme.current().pixels(_SIDE), _LEAST_MODULE * self._image.width())
+        side = _MODULE * self._image.width() if self._is_full else theme.current().pixels(_SIDE)
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return what a full code needs at least."""
+        side = _LEAST_MODULE * self._image.width() if self._is_full else theme.current().pixels(_SIDE)
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor("white"))
         if not self._image.isNull():
-            painter.drawImage(QRectF(self.rect()), self._image)
+            painter.drawImage(self._place(), self._image)
         painter.end()
+
+    def _place(self) -> QRectF:
+        """Return where the code is drawn: in all of it, or where it is full in whole pixels in its middle."""
+        if not self._is_full:
+            return QRectF(self.rect())
+        side = min(self.width(), self.height()) // self._image.width() * self._image.width()
+        return QRectF((self.width() - side) // 2, (self.height() - side) // 2, side, side)

@@ -30,7 +30,7 @@ from ui.design.tokens import SPACE, Tone
 from ui.models.introductions import ANSWER_FILE_NAME, FILE_NAME, IntroductionsModel
 from ui.models.letter_box import Invitation
 from ui.models.letters import LettersModel
-from ui.models.words import isolate
+from ui.models.words import isolate, joined
 from ui.views.conversation import TextField
 
 _CAPTION = 170
@@ -203,7 +203,7 @@ class InviteCard(_Side):
         back = button(
             self.tr("Take back"),
             lambda: self._model.take_back(invitation),
-            description=self.tr("Nobody can answer it any more: %1").replace("%1", note),
+            description=self.tr("Nobody can answer it any more: %1").replace("%1", joined(note, until)),
         )
         return Beside(told, held(Flow(show, back)))
 

@@ -160,7 +160,10 @@ class Tray(QObject):
         title = self.tr("%Ln letter(s) have come", "", len(arrivals)) if len(who) > 1 else next(iter(who))
         text = ", ".join(dict.fromkeys(letters.words.called(each.correspondent_name) for each in arrivals))
         self.notify(
-            NotificationKind.LETTER, title, text if len(who) > 1 else "", f"letters:{last.correspondent}"
+            NotificationKind.LETTER,
+            title,
+            text if len(who) > 1 else self.tr("Open Letters to read it."),
+            f"letters:{last.correspondent}",
         )
 
     def _sync(self) -> None:

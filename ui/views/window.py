@@ -355,8 +355,9 @@ class MainWindow(QMainWindow):
         return page
 
     def _begin(self) -> None:
-        self.open("home")
-        self.page("home").focus_heading()
+        is_ready = self._models.letters is not None and bool(self._models.binding.status.public_gateway)
+        self.open(LETTERS if is_ready else "home")  # which says what is missing
+        self.page(self.current).focus_heading()
 
     def _review(self) -> None:
         """Go to what waits out of view here, else to the screen where something waits."""

@@ -28,12 +28,14 @@ from gateway_core.views.courier import RelayPhase, RelayProgress
 from gateway_core.views.status import GatewayState, NearbyCourier, QueueSummary
 from tests.ui import walk
 from tests.ui.fake_gateway import populated, running_sync
+from tests.ui.fake_letters import AMINA, JOSE
 from tests.ui.scripted_life import CARRIED, RELAYED, WIFI
 from tests.ui.stage import Stage
 from ui.design.roles import Tab
 from ui.design.table import Table
 from ui.models.carrying import Stage as CarryingStage
-from ui.views.window import CARRYING, MainWindow
+from ui.models.letter_box import Stage as BoxStage
+from ui.views.window import CARRYING, LETTERS, MainWindow
 
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
@@ -138,15 +140,46 @@ CARRYING_CHANGES: dict[str, Change] = {
     "it is off": _carries(stage=CarryingStage.OFF),
 }
 """Those of the screen on which this computer carries for others."""
+
+
+def _a_letter(who: str) -> Change:
+    return lambda stage: stage.letters.let_come(who, "The road is closed again")
+
+
+def _letters(**values: object) -> Change:
+    return lambda stage: stage.letters.show(**values)
+
+
+def _read(stage: Stage) -> None:
+    letters = stage.models.letters
+    assert letters is not None
+    letters.open(AMINA)
+    letters.conversation.read(letters.conversation.letters.rows[-1].key)
+
+
+LETTER_CHANGES: dict[str, Change] = {
+    "they open": lambda stage: stage.letters.be_busy(),
+    "a letter comes": _a_letter(AMINA),
+    "another comes": _a_letter(JOSE),
+    "a letter is read": _read,
+    "the gateway does not answer": _letters(problem=UnreachableError(StoreCode.CLOSED, UnreachableCause.TCP)),
+    "it does again": _letters(problem=None),
+    "the gateway is locked": CHANGES["locked"],
+    "the disk is full": _letters(stage=BoxStage.FAILED, failure=StorageFullError(StoreCode.DISK_FULL)),
+    "they open again": lambda stage: stage.letters.be_open(),
+    "the gateway does not know it": _letters(has_registered=False),
+    "an app asks": CHANGES["an app asks"],
+}
+"""Those of the screen with letters."""
 PAGES = (
-    "home", "courier", "carrying", "apps", "queue", "gateway", "storage", "diagnostics", "privacy", "settings",
+    "letters", "home", "courier", "carrying", "apps", "queue", "gateway", "storage", "diagnostics", "privacy", "settings",
     "about",
 )  # fmt: skip
 
 
 def changes_of(page: str) -> dict[str, Change]:
     """The changes that show on a screen."""
-    return CARRYING_CHANGES if page == CARRYING else CHANGES
+    return {CARRYING: CARRYING_CHANGES, LETTERS: LETTER_CHANGES}.get(page, CHANGES)
 
 
 class _Presses(QObject):
