@@ -299,6 +299,8 @@ async def test_whoever_is_blocked_writes_no_more_until_they_may_again(
     await pair.bob.way_of(lost.id, Way.REFUSED)
     await pair.alice.people.unblock(pair.b)
     assert not (await pair.alice.people.one(pair.b)).is_blocked
+    behind = await pair.alice.write(pair.b, "You may again")  # which comes behind the new authorization
+    await pair.alice.way_of(behind.id, Way.DELIVERED)
     again = await pair.bob.writing.send_again(lost.id)
     await pair.bob.way_of(again.id, Way.DELIVERED)
 
