@@ -407,6 +407,7 @@ class _Life(OwnLoop):
                     Stage.OPEN,
                     has_registered=endpoint.has_registered,
                     problem=problem,
+                    address=str(endpoint.address),
                     own_name=endpoint.name,
                     fingerprint=endpoint.fingerprint,
                     unread=unread,

@@ -42,7 +42,20 @@ from ui.views.letters import LettersPage
 from ui.views.window import LETTERS, MainWindow
 
 T = TypeVar("T")
-WORDS = "seeds lamp road courier Tuesday water school letter market rain goat bridge".split()
+WORDS = [
+    "seeds",
+    "lamp",
+    "road",
+    "courier",
+    "Tuesday",
+    "water",
+    "school",
+    "letter",
+    "market",
+    "rain",
+    "goat",
+    "bridge",
+]
 
 
 class BoxHost(QObject):
@@ -58,9 +71,7 @@ class BoxHost(QObject):
         self.told: Callable[[LettersNow], None] = lambda _: None
         self._settled.connect(self._call, Qt.ConnectionType.QueuedConnection)
 
-    def watch(
-        self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]
-    ) -> None:
+    def watch(self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]) -> None:
         self.told = told
 
     def open(self, passphrase: str | None = None) -> None: ...
@@ -101,7 +112,9 @@ async def fill(folder: Path, stack: AsyncExitStack, count: int) -> LetterBox:
     return ScreensBox(mine.letters)
 
 
-def watched(host: BoxHost, what: str, until: Callable[[], bool], act: Callable[[], object], **figures: object) -> None:
+def watched(
+    host: BoxHost, what: str, until: Callable[[], bool], act: Callable[[], object], **figures: object
+) -> None:
     """Act, and count frames until it is so and nothing is asked any more."""
     frames, began = Frames(), time.perf_counter()
     frames.start()
@@ -133,11 +146,13 @@ def measure(stage: Stage, host: BoxHost, count: int) -> None:
     watched(host, "open the letters", lambda: bool(model.people), lambda: host.told(now), letters=count)
     (person,) = model.people or ()
     rows = model.conversation.letters
-    watched(host, "open a conversation", lambda: bool(rows.rows), lambda: page.open_conversation(person.address))
+    watched(
+        host, "open a conversation", lambda: bool(rows.rows), lambda: page.open_conversation(person.address)
+    )
     watched(
         host,
         "scroll to its beginning",
-        lambda: (scroll_up(page) or not model.conversation.has_older),
+        lambda: scroll_up(page) or not model.conversation.has_older,
         lambda: scroll_up(page),
     )
     assert len(rows.rows) == count
@@ -145,7 +160,12 @@ def measure(stage: Stage, host: BoxHost, count: int) -> None:
     for letter in ("s", "se", "see", "seed", "seeds", "seeds lam"):
         page.people.search.setText(letter)
         watched(host, f"search {letter}", lambda: bool(model.found_rows.rows), lambda: None)
-    watched(host, "read a letter", lambda: model.conversation.reading is not None, lambda: page._open_found(model.found_rows.rows[0].key, False))
+    watched(
+        host,
+        "read a letter",
+        lambda: model.conversation.reading is not None,
+        lambda: page._open_found(model.found_rows.rows[0].key, False),
+    )
     window.hide()
 
 

@@ -36,6 +36,11 @@ WORDS = "amber basil cedar delta ember fjord"
 OWN_WORDS = "gale heron iris jade kelp lotus"
 CARD, ANSWER = "relaynet-card:", "relaynet-answer:"
 BEGINNING = 200
+CHANGES = frozenset(
+    ("read", "send", "send_again", "delete", "invite", "take_back", "accept", "rename", "block", "unblock", "forget",
+     "call_oneself")
+)  # fmt: skip
+"""The calls after which the box tells that something is other than before."""
 
 
 @dataclass
@@ -118,7 +123,9 @@ class FakeBox:
             last = lines[0] if lines else None
             has_draft = bool(draft.text or draft.attachments)
             found.append(replace(person, unread=unread, has_draft=has_draft, last=last))
-        return sorted(found, key=lambda each: each.last.arrived.timestamp() if each.last else 0.0, reverse=True)
+        return sorted(
+            found, key=lambda each: each.last.arrived.timestamp() if each.last else 0.0, reverse=True
+        )
 
     async def letters(self, correspondent: str, before: LetterLine | None, most: int) -> Sequence[LetterLine]:
         self.note("letters", correspondent, before.id if before else None, most)
@@ -258,7 +265,9 @@ class FakeBox:
     async def forget(self, correspondent: str) -> None:
         self.note("forget", correspondent)
         del self.people[correspondent]
-        for letter_id in [each.line.id for each in self.kept.values() if each.line.correspondent == correspondent]:
+        for letter_id in [
+            each.line.id for each in self.kept.values() if each.line.correspondent == correspondent
+        ]:
             del self.kept[letter_id]
 
     async def call_oneself(self, name: str) -> None:
@@ -273,23 +282,23 @@ class FakeLetters:
         self.box = FakeBox()
         self.now = LettersNow()
         self.opens = 0
+        self.passphrases: list[str | None] = []
         self.opens_at_once = True
         self._told: Callable[[LettersNow], None] = lambda _: None
         self._arrived: Callable[[Sequence[Arrival]], None] = lambda _: None
         self.waiting: list[Callable[[], None]] | None = None
         """What is asked for while it is a list."""
 
-    def watch(
-        self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]
-    ) -> None:
+    def watch(self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]) -> None:
         self._told, self._arrived = told, arrived
 
     def show(self, **values: object) -> None:
         self.now = replace(self.now, **values)
         self._told(self.now)
 
-    def open(self) -> None:
+    def open(self, passphrase: str | None = None) -> None:
         self.opens += 1
+        self.passphrases.append(passphrase)
         self.show(stage=Stage.OPENING)
         if self.opens_at_once:
             self.be_open()
@@ -307,14 +316,14 @@ class FakeLetters:
         failed: Callable[[GatewayError], None],
     ) -> None:
         def run() -> None:
-            before = (self.box.own_name, self.box.unread, len(self.box.kept), len(self.box.people))
+            before = len(self.box.calls)
             try:
                 result = asyncio.run(_run(work(self.box)))
             except GatewayError as error:
                 failed(error)
                 return
             done(result)
-            if before != (self.box.own_name, self.box.unread, len(self.box.kept), len(self.box.people)):
+            if any(name in CHANGES for name, *_ in self.box.calls[before:]):
                 self.tell()
 
         if self.waiting is None:

@@ -78,6 +78,7 @@ class Caption(QLabel):
     def __init__(self, control: QWidget, width: int = 0) -> None:
         """``width``: what it has at least where there is room, in pixels at 100 %: captions then form a column."""
         super().__init__(control.accessibleName())
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self._least = theme.current().pixels(width)
         self.setWordWrap(True)
         self.setBuddy(control)
@@ -326,7 +327,7 @@ class Page(SteadyArea):
     """A screen: title, one sentence, a place for an error, and a column of cards that scrolls as one."""
 
     def __init__(self, place: QWidget, title: str, subtitle: str = "", *, width: int = _PAGE_WIDTH) -> None:
-        """``place``: where it is going to stand, as Qt dresses twice what goes there full; ``width``: at most, at 100 %."""
+        """``place``: where it is going to stand: Qt dresses what goes there full twice; ``width``: at 100 %, at most."""
         super().__init__(place)
         self.title = title
         self.setAccessibleName(title)

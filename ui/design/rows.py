@@ -5,7 +5,7 @@ The arrows move within it, Return and a click choose. What a press would choose 
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemDelegate, QFrame, QListView
 
@@ -27,13 +27,16 @@ class Rows(QListView):
     wants_more = Signal()
     """Somebody scrolled to the beginning."""
 
-    def __init__(self, name: str, delegate: QAbstractItemDelegate, least: int, *, grows_at_end: bool = False) -> None:
+    def __init__(
+        self, name: str, delegate: QAbstractItemDelegate, least: int, *, grows_at_end: bool = False
+    ) -> None:
         """``least``: its height at least, in pixels at 100 %; ``grows_at_end``: the end is what is looked at."""
         super().__init__()
         tab_stop(self)
         self._grows_at_end, self._least = grows_at_end, least
         self._from_end: int | None = None
         self.setAccessibleName(name)
+        self.setProperty("look", "rows")
         self.setItemDelegate(delegate)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
@@ -66,11 +69,11 @@ class Rows(QListView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Be at a row, which a screen reader reads: the last one where the end is looked at."""
-        super().focusInEvent(event)
         model = self.model()
         if not self.currentIndex().isValid() and model is not None and model.rowCount():
-            at = model.rowCount() - 1 if self._grows_at_end else 0
+            at = model.rowCount() - 1 if self._grows_at_end else 0  # Qt's own is the first
             self.setCurrentIndex(model.index(at, 0))
+        super().focusInEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -97,7 +100,13 @@ class Rows(QListView):
         self.executeDelayedItemsLayout()
         self.scrollToBottom()
 
-    def rowsAboutToBeInserted(self) -> None:
+    def setModel(self, model: QAbstractItemModel | None) -> None:
+        """Show these rows."""
+        super().setModel(model)
+        if model is not None:
+            model.rowsAboutToBeInserted.connect(self._note_end)
+
+    def _note_end(self) -> None:
         """Note how far the end is: rows that come before what is seen must not move it."""
         bar = self.verticalScrollBar()
         self._from_end = bar.maximum() - bar.value()

@@ -12,7 +12,7 @@ from gateway_core.errors import GatewayError
 from ui.models.core_texts import error_text
 from ui.models.keyed_rows import KeyedRows
 from ui.models.letter_box import Correspondent, Draft, Letter, LetterBox, LetterLine, LettersHost
-from ui.models.letter_words import LetterWords
+from ui.models.letter_words import LetterRow, LetterWords
 
 T = TypeVar("T")
 Work = Callable[[LetterBox], Coroutine[Any, Any, T]]
@@ -28,8 +28,6 @@ class ConversationModel(QObject):
     changed = Signal()
     came = Signal()
     """Letters stand at the end that did not before."""
-    saved = Signal()
-    """An attachment is where it was wanted."""
 
     def __init__(self, host: LettersHost, words: LetterWords) -> None:
         super().__init__()
@@ -38,6 +36,8 @@ class ConversationModel(QObject):
         self.letters = KeyedRows()
         self._lines: list[LetterLine] = []
         """Those that are loaded, the newest first."""
+        self._in_words: dict[str, tuple[LetterLine, LetterRow]] = {}
+        """What of them was put into words already: of thousands that takes a while."""
         self.has_older = False
         self.draft: Draft | None = None
         """``None`` until it is known: until then nothing can be typed over it."""
@@ -72,6 +72,7 @@ class ConversationModel(QObject):
         self.error = self.told = ""
         self._is_loading = self._is_stale = self.is_busy = False
         self._seen.clear()
+        self._in_words.clear()
         self.letters.show([])
         self.changed.emit()
         if person is not None:
@@ -126,15 +127,23 @@ class ConversationModel(QObject):
     def _show(self, lines: list[LetterLine]) -> None:
         newest = self._lines[0].id if self._lines else ""
         self._lines = lines
-        self.letters.show([self._words.letter(line) for line in reversed(lines)])
+        self.letters.show([self._row(line) for line in reversed(lines)])
         self._find_answered()
         self.changed.emit()
         if lines and lines[0].id != newest:
             self.came.emit()
 
     def show_again(self) -> None:
-        """Put what is known into words once more: the language is another, or the day."""
-        self.letters.show([self._words.letter(line) for line in reversed(self._lines)])
+        """Put what is known into words once more: the language is another."""
+        self._in_words.clear()
+        self.letters.show([self._row(line) for line in reversed(self._lines)])
+
+    def _row(self, line: LetterLine) -> LetterRow:
+        known, row = self._in_words.get(line.id, (None, None))
+        if row is None or known != line:
+            row = self._words.letter(line)
+            self._in_words[line.id] = (line, row)
+        return row
 
     def note_seen(self) -> None:
         """Somebody sees the letters that are loaded: they are read."""

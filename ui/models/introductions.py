@@ -13,8 +13,8 @@ from gateway_core.errors import GatewayError, StoreError, system_errors_as
 from gateway_core.host.private_files import replace_file
 from ui.codes import WindowCode
 from ui.models.connection_file import connection_parameters
-from ui.models.letter_box import Accepted, Correspondent, Invitation, LetterBox, LettersHost
 from ui.models.core_texts import error_text
+from ui.models.letter_box import Accepted, Correspondent, Invitation, LetterBox, LettersHost
 from ui.models.shown_text import in_one_line
 from ui.models.words import Words, isolate
 
@@ -125,12 +125,19 @@ class IntroductionsModel(QObject):
 
     def look_at(self, introduction: str | bytes) -> None:
         """See whose card or answer that is. Nothing is accepted by it."""
-        self._introduction, self.seen = introduction, None
+        self._introduction, self.seen, self.error = introduction, None, ""
+        self.changed.emit()
+
+        def saw(name: str) -> None:
+            if introduction is self._introduction:  # else another one was put into its place meanwhile
+                self._saw(name)
+
+        def failed(error: GatewayError) -> None:
+            if introduction is self._introduction:
+                self._failed(error)
+
         if introduction:
-            self._order(lambda box: box.look_at(introduction), self._saw)
-        else:
-            self.error = ""
-            self.changed.emit()
+            self._host.ask(lambda box: box.look_at(introduction), saw, failed)
 
     def open(self, path: Path) -> None:
         """See whose card or answer is in a file, which may be a picture or a photograph of one."""
@@ -149,6 +156,7 @@ class IntroductionsModel(QObject):
 
     def _saw(self, name: str) -> None:
         self.seen = in_one_line(name)
+        self.changed.emit()
 
     def accept(self, own_name: str, name: str) -> None:
         """Accept what was looked at, and call whoever gave it ``name``; an answer says that it is from ``own_name``."""
@@ -207,6 +215,8 @@ class IntroductionsModel(QObject):
         self.changed.emit()
 
     def _not_taken(self, error: GatewayError) -> str:
-        if error.code is WindowCode.CONNECTION_FILE_TOO_LARGE:  # which is how all files with a code in them are read
+        if (
+            error.code is WindowCode.CONNECTION_FILE_TOO_LARGE
+        ):  # which is how all files with a code in them are read
             return self.tr("This is no invitation: it is too large.")
         return error_text(error)

@@ -40,16 +40,13 @@ class KeyedRows(QAbstractListModel):
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
-    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
         if not index.isValid():
             return None
         row = self._rows[index.row()]
         return row if role == ROW else row.spoken if role in _WORDS else None
-
-    def place(self, key: str) -> QModelIndex:
-        """Return where the row of that key is; an invalid index where it is not."""
-        found = (at for at, row in enumerate(self._rows) if row.key == key)
-        return self.index(next(found, -1), 0)
 
     def show(self, rows: Sequence[Row]) -> None:
         """Show these from now on, by as few changes as there are: views keep what is chosen and where they are."""

@@ -235,6 +235,8 @@ class LettersNow(Struct, frozen=True):
     """True once the gateway knew it for the first time: from then on cards can be made."""
     problem: GatewayError | None = None
     """The reason why it has no connection with the gateway; letters wait meanwhile."""
+    address: str = ""
+    """By which the gateway knows it among the apps; empty while it is not open."""
     own_name: str = ""
     fingerprint: str = ""
     unread: int = 0
@@ -256,8 +258,8 @@ class LettersHost(Protocol):
     def watch(self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]) -> None:
         """Call ``told`` with every change, and ``arrived`` with letters that come."""
 
-    def open(self) -> None:
-        """Open the letter box, or make one."""
+    def open(self, passphrase: str | None = None) -> None:
+        """Open the letter box, or make one; by ``passphrase`` where it is under one of its own."""
 
     def close(self) -> None: ...
 

@@ -31,7 +31,11 @@ class LetterTroubles(QObject):
                     " keyring back and try again. To begin anew, erase everything under Privacy."
                 )
             case ProgramCode.UNDER_PASSPHRASE:
-                return self.tr("Your letters are under your passphrase. They open when your gateway is unlocked.")
+                if self._closed.binding.is_attached:
+                    return self.tr("Your letters are under a passphrase of their own.")
+                return self.tr(
+                    "Your letters are under your passphrase. They open when your gateway is unlocked."
+                )
             case VaultCode.NO_KEYRING:
                 return self.tr(
                     "There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your"
@@ -66,5 +70,5 @@ class LetterTroubles(QObject):
                 "Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then."
             )
         if self._closed.binding.status.pending_approvals:
-            return self.tr("Your gateway waits for your answer whether Letters may use it. Until then letters wait here.")
+            return ""  # the question itself stands there
         return self.tr("Your gateway does not answer Letters just now. What you write waits here.")

@@ -64,7 +64,9 @@ class LetterWords(QObject):
         if age == 0:
             return isolate(time)
         if 0 < age < _WEEK:
-            return isolate(f"{QLocale().dayName(local.date().dayOfWeek(), QLocale.FormatType.ShortFormat)} {time}")
+            return isolate(
+                f"{QLocale().dayName(local.date().dayOfWeek(), QLocale.FormatType.ShortFormat)} {time}"
+            )
         return self._words.day(moment)
 
     def way(self, line: LetterLine) -> str:
@@ -90,16 +92,22 @@ class LetterWords(QObject):
     def more_of_the_way(self, line: LetterLine) -> str:
         """Return what else is known of the way of a letter that was written here, in a sentence or none."""
         if line.way is Way.WITH_COURIER and line.times_taken > 1:
-            return self.tr("Taken along %Ln time(s); it stays here until its arrival is confirmed.", "", line.times_taken)
+            return self.tr(
+                "Taken along %Ln time(s); it stays here until its arrival is confirmed.", "", line.times_taken
+            )
         if line.way is Way.WITH_COURIER:
-            return self.tr("It stays here until its arrival is confirmed, so it is not lost if the courier is.")
+            return self.tr(
+                "It stays here until its arrival is confirmed, so it is not lost if the courier is."
+            )
         if line.way is Way.AT_INTERNET_GATEWAY:
             return self.tr("It waits there for its recipient. Once they have it, it says so here.")
         if line.way is Way.WAITS_FOR_ANSWER:
             return self.tr("It leaves once they have answered your invitation, or let you write again.")
         if line.way is Way.WAITS:
             until = self._words.day(line.expires)
-            return self.tr("It leaves with the next courier or over the Internet, until %1.").replace("%1", until)
+            return self.tr("It leaves with the next courier or over the Internet, until %1.").replace(
+                "%1", until
+            )
         return in_one_line(line.reason)
 
     def failed(self, line: LetterLine) -> bool:
@@ -116,7 +124,9 @@ class LetterWords(QObject):
     def beginning(self, line: LetterLine) -> str:
         """Return the first words, or what else there is."""
         if line.needs_newer_version:
-            return self.tr("Only a newer version of this program can read this letter. It is kept until then.")
+            return self.tr(
+                "Only a newer version of this program can read this letter. It is kept until then."
+            )
         text = in_one_line(line.beginning)
         if not text:
             return self.attached(line.attachments) or self.tr("No text")
@@ -125,12 +135,12 @@ class LetterWords(QObject):
     def letter(self, line: LetterLine) -> LetterRow:
         """Return a letter of a conversation."""
         moment = line.written if line.is_mine else line.arrived
-        foot = joined(self.when(moment), self.attached(line.attachments) if line.beginning else "", self.way(line))
+        foot = joined(
+            self.when(moment), self.attached(line.attachments) if line.beginning else "", self.way(line)
+        )
         text = self.beginning(line)
         who = self.tr("You") if line.is_mine else self.called(line.correspondent_name)
-        return LetterRow(
-            line.id, line.is_mine, text, foot, self.failed(line), f"{who}: {text}. {foot}"
-        )
+        return LetterRow(line.id, line.is_mine, text, foot, self.failed(line), f"{who}: {text}. {foot}")
 
     def found(self, line: LetterLine) -> PersonRow:
         """Return a letter among what was found."""
@@ -149,7 +159,15 @@ class LetterWords(QObject):
         said = ", ".join(filter(None, (name, unread, draft, when)))
         number = QLocale().toString(who.unread) if who.unread else ""
         return PersonRow(
-            who.address, name, isolate(text), when, who.unread, number, who.has_draft, is_open, f"{said}: {text}"
+            who.address,
+            name,
+            isolate(text),
+            when,
+            who.unread,
+            number,
+            who.has_draft,
+            is_open,
+            f"{said}: {text}",
         )
 
     def _about(self, who: Correspondent, last: LetterLine | None) -> str:

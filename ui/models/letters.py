@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import VaultCode
 from gateway_core.errors import GatewayError, StoreError
 from ui.models.closed import ClosedModel
 from ui.models.conversation import ConversationModel
@@ -36,9 +38,7 @@ class LettersModel(QObject):
     arrived = Signal(object)
     """Arrivals, for a notification."""
 
-    def __init__(
-        self, host: LettersHost, store: PreferencesStore, words: Words, closed: ClosedModel
-    ) -> None:
+    def __init__(self, host: LettersHost, store: PreferencesStore, words: Words, closed: ClosedModel) -> None:
         super().__init__()
         self._host, self._store, self._closed = host, store, closed
         self.words, self._troubles = LetterWords(words), LetterTroubles(closed)
@@ -61,6 +61,11 @@ class LettersModel(QObject):
         closed.changed.connect(self.changed)
         closed.binding.attached_changed.connect(self._attached)
         self.introductions.accepted.connect(self._accepted)
+
+    @property
+    def name(self) -> str:
+        """The name of the app."""
+        return self.tr("Letters")
 
     # --- Open or not ----------------------------------------------------------------------------------------------
 
@@ -90,20 +95,39 @@ class LettersModel(QObject):
         if not self.is_open:
             self._host.open()
 
-    def try_again(self) -> None:
-        """Open what could not be opened."""
-        self._host.open()
+    def try_again(self, passphrase: str = "") -> None:
+        """Open what could not be opened, by a passphrase that was typed."""
+        self._host.open(passphrase or None)
+
+    @property
+    def needs_passphrase(self) -> bool:
+        """True if they are under a passphrase, and that of the gateway does not open them."""
+        failure = self.now.failure if self.now.stage is Stage.FAILED else None
+        is_asked = failure is not None and failure.code in (
+            ProgramCode.UNDER_PASSPHRASE,
+            VaultCode.PASSPHRASE_WRONG,
+        )
+        return is_asked and self._closed.binding.is_attached
 
     @property
     def failure(self) -> str:
         """A sentence on why the letters are not open, and what helps."""
-        failed = self.now.stage is Stage.FAILED and self.now.failure is not None
-        return self._troubles.why_not_open(self.now.failure) if failed and self.now.failure is not None else ""
+        failure = self.now.failure if self.now.stage is Stage.FAILED else None
+        return self._troubles.why_not_open(failure) if failure is not None else ""
 
     @property
     def can_introduce(self) -> bool:
         """True once cards and answers can be made: Letters has met the gateway."""
         return self.is_open and self.now.has_registered
+
+    @property
+    def not_yet(self) -> str:
+        """A sentence on why no card and no answer can be made yet, unless something else tells so."""
+        if self.can_introduce or self.failure or self.apart:
+            return ""
+        if self.is_open and self._closed.binding.status.pending_approvals:
+            return self.tr("First answer the question above: Letters is an app like any other.")
+        return self.tr("One moment: Letters opens, and makes itself known to your gateway.")
 
     @property
     def apart(self) -> str:
@@ -208,9 +232,7 @@ class LettersModel(QObject):
 
     def block(self, person: Correspondent, *, on: bool) -> None:
         """Let somebody write here no more; or again."""
-        self.ask(
-            lambda box: box.block(person.address) if on else box.unblock(person.address), lambda _: None
-        )
+        self.ask(lambda box: box.block(person.address) if on else box.unblock(person.address), lambda _: None)
 
     def forget(self, person: Correspondent) -> None:
         """Block somebody, and delete them with all letters."""

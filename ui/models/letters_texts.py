@@ -50,9 +50,7 @@ WORDS: Mapping[Code, object] = {
         "CoreTexts",
         "This is neither an invitation nor an answer to one, or a part of it is missing. Ask for it again.",
     ),
-    LettersCode.NO_SUCH_INVITATION: QT_TRANSLATE_NOOP(
-        "CoreTexts", "This invitation is not here any more."
-    ),
+    LettersCode.NO_SUCH_INVITATION: QT_TRANSLATE_NOOP("CoreTexts", "This invitation is not here any more."),
     LettersCode.INVITATION_EXPIRED: QT_TRANSLATE_NOOP(
         "CoreTexts", "The invitation has run out. Ask for a new one."
     ),

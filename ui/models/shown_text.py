@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from unicodedata import bidirectional, category
+from unicodedata import bidirectional
 
-_DIRECTIONS = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_DIRECTIONS = "\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Marks, embeddings, overrides and isolates of writing direction: within one line, each could go on after its end."""
-_OVERRIDES = frozenset("\u202d\u202e")
+_OVERRIDES = "\u202d\u202e"
 """Characters that show letters in another order than that in which they are read."""
-_BREAKS = ("Cc", "Zl", "Zp")
-"""The categories of control characters and of line and paragraph separators."""
+_BREAKS = (*map(chr, range(0x20)), *map(chr, range(0x7F, 0xA0)), "\u2028", "\u2029")
+"""Control characters, and the separators of lines and paragraphs."""
+_LINE = str.maketrans({**dict.fromkeys(_DIRECTIONS), **dict.fromkeys(_BREAKS, " ")})
+_WHOLE = str.maketrans(dict.fromkeys(_OVERRIDES))
 
 
 def in_one_line(text: str) -> str:
     """Return ``text`` for a list or a title: one line, without marks of direction. Joiners of letters and emoji stay."""
-    seen = (" " if category(each) in _BREAKS else each for each in text if each not in _DIRECTIONS)
-    return " ".join("".join(seen).split())
+    return " ".join(text.translate(_LINE).split())
 
 
 def as_written(text: str) -> str:
     """Return ``text`` for a field of its own: all of it, but for what shows letters in another order."""
-    return "".join(each for each in text if each not in _OVERRIDES)
+    return text.translate(_WHOLE)
 
 
 def runs_leftwards(text: str, *, otherwise: bool) -> bool:

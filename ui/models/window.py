@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from gateway_core.identifiers import PrivateAddress
 from gateway_core.views.diagnosis import LogEntryView
 from ui.binding import GatewayBinding, GatewayHost, Operation
 from ui.models.approvals import ApprovalsModel
@@ -100,7 +101,11 @@ class Models:
         )
         self.courier = CourierModel(binding, self.words)
         self.carrying = CarryingModel(around.carrying, around.store, self.words) if around.carrying else None
-        self.letters = LettersModel(around.letters, around.store, self.words, self.closed) if around.letters else None
+        self.letters = (
+            LettersModel(around.letters, around.store, self.words, self.closed) if around.letters else None
+        )
+        if self.letters is not None:
+            self.letters.changed.connect(self._name_letters)
         self.demo = DemoModel()
         self.approvals = ApprovalsModel(binding, self.words, self.apps)
         self.gateway = GatewayModel(binding, self.words)
@@ -123,6 +128,11 @@ class Models:
         self.crash_reports = CrashReportsModel(binding, self.words)
         self.updates = UpdatesModel(binding, self.words)
         self.reports_by_hand = ReportsByHandModel(binding, self.words, self.privacy)
+
+    def _name_letters(self) -> None:
+        """Call Letters by its name among the apps, and not by the program's, which it shares with the window."""
+        if self.letters is not None and self.letters.now.address:
+            self.apps.call(PrivateAddress(self.letters.now.address), self.letters.name)
 
     def refresh(self) -> None:
         """Ask for everything again; after a change of language all texts are made anew."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -17,7 +18,7 @@ from ui.design.rows import Rows
 from ui.design.tab_order import tab_stop
 from ui.design.tokens import SPACE, Tone
 from ui.models.conversation import ConversationModel
-from ui.models.letter_box import Attachment
+from ui.models.letter_box import Attachment, Letter
 from ui.models.letter_words import LetterWords
 from ui.models.shown_text import as_written
 from ui.models.words import isolate
@@ -38,6 +39,9 @@ class TextField(QPlainTextEdit):
         tab_stop(self)
         self.setAccessibleName(name)
         self.setTabChangesFocus(True)
+        option = self.document().defaultTextOption()
+        option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # by the letters of each paragraph
+        self.document().setDefaultTextOption(option)
         self._height = theme.current().pixels(height)
 
     def sizeHint(self) -> QSize:
@@ -58,10 +62,9 @@ class TextField(QPlainTextEdit):
 class AttachmentLine(QWidget):
     """A file by name and size, and what can be done with it."""
 
-    def __init__(self, text: str, action: str, done: object) -> None:
+    def __init__(self, text: str, action: str, done: Callable[[], object]) -> None:
         super().__init__()
-        assert callable(done)
-        self.button = button(action, lambda: done(), description=text)
+        self.button = button(action, done, description=text)
         self.setLayout(Flow(label(text), self.button))
 
 
@@ -116,18 +119,16 @@ class Writing(QWidget):
         self.attach = button(self.tr("Attach a file…"), self._attach)
         layout = column(self._answers, self.field, self.files, row(self.send, self.attach))
         self.setLayout(layout)
-        self._shown_for = ""
 
     def refresh(self) -> None:
         model = self._model
-        if self._shown_for != model.address:
-            self._shown_for = model.address
-            self._put(model.text)
-        elif model.text != self.field.toPlainText():
+        if model.text != self.field.toPlainText():
             self._put(model.text)
         self.field.setReadOnly(not model.can_write)
         answered = model.answers
-        quote = self.tr("Answers: %1").replace("%1", isolate(self._words.beginning(answered))) if answered else ""
+        quote = (
+            self.tr("Answers: %1").replace("%1", isolate(self._words.beginning(answered))) if answered else ""
+        )
         self._quote.setText(quote)
         self.no_answer.setAccessibleDescription(quote)
         reveal(self._answers, on=answered is not None)
@@ -157,7 +158,7 @@ class Reader(QWidget):
     def __init__(self, model: ConversationModel, words: LetterWords) -> None:
         super().__init__()
         self._model, self._words = model, words
-        self.back = button(self.tr("All letters"), model.close_letter, "link", icon="")
+        self.back = button(self.tr("All letters"), model.close_letter, "link")
         self.facts = Facts(self.tr("About this letter"), across=2)
         self._more = label("", "small")
         self.text = TextField(self.tr("The letter"), 100)
@@ -168,6 +169,7 @@ class Reader(QWidget):
         self.again = button(self.tr("Send again"), model.send_again, "primary")
         self.delete = button(self.tr("Delete…"), self._ask, "danger")
         self.confirm = Confirm()
+        self._shown: Letter | None = None
         layout = column(row(self.back), self.facts, self._more)
         layout.addWidget(self.text, 1)
         for part in (self.files, held(Flow(self.reply, self.again, self.delete)), self.confirm):
@@ -182,9 +184,9 @@ class Reader(QWidget):
         more = self._words.more_of_the_way(letter.line) if letter.line.is_mine else ""
         self._more.setText(more)
         reveal(self._more, on=bool(more))
-        text = as_written(letter.text)
-        if text != self.text.toPlainText():
-            self.text.setPlainText(text)
+        if self._shown is None or letter.text != self._shown.text:
+            self.text.setPlainText(as_written(letter.text))
+        self._shown = letter
         self.files.show_files(tuple(letter.attachments))
         for line in self.files.lines:
             line.button.setEnabled(not self._model.is_busy)
@@ -270,5 +272,6 @@ class Conversation(QWidget):
     def take_focus(self, *, by_keyboard: bool) -> None:
         """Go to where one goes on: to the letters, which a screen reader reads, or to the field."""
         model = self._model
-        target = self.letters if by_keyboard and model.letters.rows else self.writing.field
+        has_letters = model.person is not None and model.person.last is not None
+        target = self.letters if by_keyboard and has_letters else self.writing.field
         target.setFocus(Qt.FocusReason.OtherFocusReason)

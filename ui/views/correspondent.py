@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from ui.design.blocks import Caption, Card, Notice, button, heading, label, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
@@ -27,7 +26,9 @@ class CorrespondentCard(Card):
         self.name.setAccessibleName(self.tr("What you call them"))
         self.name.returnPressed.connect(self._rename)
         self.rename = button(self.tr("Keep this name"), self._rename)
-        self._how = label(self.tr("Read these words to each other. If they are the same, nobody is in between."), "muted")
+        self._how = label(
+            self.tr("Read these words to each other. If they are the same, nobody is in between."), "muted"
+        )
         self.words = Facts(self.tr("Words to compare"))
         self.answer = button(self.tr("Show my answer again"), self._show_answer)
         self.block = button("", self._block)
@@ -52,7 +53,10 @@ class CorrespondentCard(Card):
         self.heading.setText(called)
         self._state.setText(self._told(person))
         self.error.show_text(model.error)
-        facts = [(self.tr("Theirs"), isolate(person.fingerprint)), (self.tr("Yours"), isolate(model.now.fingerprint))]
+        facts = [
+            (self.tr("Theirs"), isolate(person.fingerprint)),
+            (self.tr("Yours"), isolate(model.now.fingerprint)),
+        ]
         self.words.show_facts(facts)
         text = self._unblock_text if person.is_blocked else self._block_text
         self.block.setText(text)
@@ -103,5 +107,3 @@ class CorrespondentCard(Card):
                 self.tr("Forget them"),
                 lambda: self._model.forget(person),
             )
-
-

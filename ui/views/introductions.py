@@ -8,10 +8,24 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
-from ui.design.blocks import Card, Caption, Notice, button, clear, column, heading, held, label, octets_view, reveal, row
+from ui.design.blocks import (
+    Caption,
+    Card,
+    Notice,
+    button,
+    clear,
+    column,
+    heading,
+    held,
+    label,
+    octets_view,
+    reveal,
+    row,
+)
 from ui.design.inputs import Field
 from ui.design.layouts import Beside, Flow
 from ui.design.qr_picture import QrPicture
+from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
 from ui.models.introductions import ANSWER_FILE_NAME, FILE_NAME, IntroductionsModel
 from ui.models.letter_box import Invitation
@@ -30,7 +44,9 @@ class ShownIntroduction(QWidget):
         self._model = model
         self._what, self._until = heading(""), label("", "small")
         self.picture = QrPicture(self.tr("QR picture to photograph"))
-        self._no_picture = label(self.tr("It is too large for a picture. Give it as a file or as text."), "muted")
+        self._no_picture = label(
+            self.tr("It is too large for a picture. Give it as a file or as text."), "muted"
+        )
         self.text = octets_view(self.tr("The same as text"))
         self.save = button(self.tr("Save as file…"), self._save)
         self.copy = button(self.tr("Copy text"), self._copy)
@@ -83,7 +99,7 @@ class _Side(Card):
         self.own_name.textEdited.connect(lambda _: self.refresh())
         self.error, self.told, self._not_yet = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE), Notice(Tone.INFO)
         self.add(self.heading, label(text, "muted"), self._not_yet)
-        self.add(Flow(Caption(self.own_name, _CAPTION), self.own_name))
+        self.form = column(Flow(Caption(self.own_name, _CAPTION), self.own_name), spacing=SPACE.medium)
         self.shown_one = ShownIntroduction(self._model)
 
     def begin(self) -> None:
@@ -105,11 +121,7 @@ class _Side(Card):
         letters = self._letters
         if not self.own_name.text() and not self.own_name.isModified():
             self.own_name.setText(letters.now.own_name)
-        self._not_yet.show_text(
-            ""
-            if letters.can_introduce or letters.failure
-            else self.tr("One moment: Letters opens, and makes itself known to your gateway.")
-        )
+        self._not_yet.show_text(letters.not_yet)
         self.error.show_text(self._model.error)
         self.told.show_text(self._model.told)
         self.shown_one.refresh()
@@ -131,14 +143,19 @@ class InviteCard(_Side):
         self.make = button(self.tr("Make the invitation"), self._make, "primary")
         for field in (self.own_name, self.note):
             field.returnPressed.connect(self._make)
-        self.add(Flow(Caption(self.note, _CAPTION), self.note), row(self.make), self.error, self.told)
+        self.form.addLayout(Flow(Caption(self.note, _CAPTION), self.note))
+        self.form.addLayout(row(self.make))
+        self._form = held(self.form)
+        self.add(self._form, self.error, self.told)
         self.answer = TextField(self.tr("Their answer"), 60)
         self.answer.setPlaceholderText(self.tr("Paste their answer here when you have it"))
         self.answer.textChanged.connect(lambda: self._model.accept_answer(self.answer.toPlainText().strip()))
         self.open = button(self.tr("Open their answer…"), self._open)
         self._answering = held(column(self.answer, row(self.open)))
         self.add(self.shown_one, self._answering)
-        self._given = held(column(heading(self.tr("Invitations that nobody has answered yet")), self._given_rows))
+        self._given = held(
+            column(heading(self.tr("Invitations that nobody has answered yet")), self._given_rows)
+        )
         self.add(self._given)
         self.refresh()
 
@@ -164,7 +181,12 @@ class InviteCard(_Side):
     def refresh(self) -> None:
         super().refresh()
         self.make.setEnabled(self._can_act)
-        reveal(self._answering, on=self._model.shown is not None)
+        is_made = self._model.shown is not None
+        had_focus = self._form.isVisible() and focus_among(self._form) is not None
+        reveal(self._form, on=not is_made)
+        reveal(self._answering, on=is_made)
+        if is_made and had_focus:
+            self.shown_one.copy.setFocus(Qt.FocusReason.OtherFocusReason)
         given = tuple(self._model.given)
         reveal(self._given, on=bool(given))
         if given == self._given_shown:
@@ -211,7 +233,9 @@ class AcceptCard(_Side):
             column(self._from, held(Flow(Caption(self.name, _CAPTION), self.name)), row(self.accept))
         )
         self.write = button(self.tr("Write a letter"), self.write_wanted.emit)
-        self._form = held(column(row(self.open), self.field))
+        self.form.addLayout(row(self.open))
+        self.form.addWidget(self.field)
+        self._form = held(self.form)
         self.add(self._form, self.error, self.told, self._named, self.shown_one, row(self.write))
         self._seen: str | None = None
         self.refresh()
@@ -235,9 +259,9 @@ class AcceptCard(_Side):
             self._seen = seen
             self.name.setText(seen or "")
             self._from.setText(
-                self.tr("It says that it is from %1. Nobody has checked that: compare the words aloud later.").replace(
-                    "%1", isolate(seen or "")
-                )
+                self.tr(
+                    "It says that it is from %1. Nobody has checked that: compare the words aloud later."
+                ).replace("%1", isolate(seen or ""))
             )
         reveal(self._named, on=seen is not None)
         if seen is not None and self.accept.isVisible() and self.field.hasFocus() and not model.is_busy:

@@ -45,9 +45,10 @@ class PersonDelegate(QStyledItemDelegate):
     """A name with a time beside it, and below it the first words, with how many are unread."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        lines = QFontMetrics(_font(option.font, TYPE.body)).height() + QFontMetrics(
-            _font(option.font, TYPE.small)
-        ).height()
+        lines = (
+            QFontMetrics(_font(option.font, TYPE.body)).height()
+            + QFontMetrics(_font(option.font, TYPE.small)).height()
+        )
         return QSize(theme.current().pixels(100), lines + 2 * SPACE.small + SPACE.hair)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -69,9 +70,7 @@ class PersonDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(QRectF(option.rect), CONTROL_RADIUS, CONTROL_RADIUS)
         if row.is_open and scheme.is_contrast:
             edge = QRect(option.rect.left(), option.rect.top(), 6, option.rect.height())
-            painter.fillRect(
-                QStyle.visualRect(option.direction, option.rect, edge), QColor(scheme.accent)
-            )
+            painter.fillRect(QStyle.visualRect(option.direction, option.rect, edge), QColor(scheme.accent))
 
     def _write(self, painter: QPainter, option: QStyleOptionViewItem, row: PersonRow) -> None:
         scheme = theme.current().scheme
@@ -86,7 +85,9 @@ class PersonDelegate(QStyledItemDelegate):
         after = self._badge(painter, option, second, row.unread_text, small) if row.unread else 0
         if row.has_draft:
             text = self.tr("Draft")
-            after += self._at_end(painter, option, second.adjusted(0, 0, 0, 0), text, small, scheme.caution, after)
+            after += self._at_end(
+                painter, option, second.adjusted(0, 0, 0, 0), text, small, scheme.caution, after
+            )
         self._at_beginning(painter, option, second, after, row.beginning, small, scheme.muted)
 
     def _at_beginning(
@@ -106,7 +107,11 @@ class PersonDelegate(QStyledItemDelegate):
         shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(
             QStyle.visualRect(option.direction, line, room),
-            int(QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)),
+            int(
+                QStyle.visualAlignment(
+                    option.direction, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+                )
+            ),
             shown,
         )
 
@@ -123,7 +128,9 @@ class PersonDelegate(QStyledItemDelegate):
         """Write at the end of the line, ``after`` pixels before it; return the room that it took, with a space."""
         width = QFontMetrics(font).horizontalAdvance(text) + 2
         room = QRect(line.right() + 1 - width - after, line.top(), width, line.height())
-        self._at_beginning(painter, option, QStyle.visualRect(option.direction, line, room), 0, text, font, colour)
+        self._at_beginning(
+            painter, option, QStyle.visualRect(option.direction, line, room), 0, text, font, colour
+        )
         return width + SPACE.small
 
     def _badge(
@@ -164,6 +171,8 @@ class _Text(NamedTuple):
 def _lay_out(text: str, font: QFont, room: int, *, runs_leftwards: bool) -> _Text:
     layout, option = QTextLayout(text, font), QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    side = Qt.AlignmentFlag.AlignRight if runs_leftwards else Qt.AlignmentFlag.AlignLeft
+    option.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)
     option.setTextDirection(
         Qt.LayoutDirection.RightToLeft if runs_leftwards else Qt.LayoutDirection.LeftToRight
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from ui.design import theme
 from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, heading, held, label, reveal, row
 from ui.design.inputs import Field
 from ui.design.layouts import Flow, Led
+from ui.design.passphrase import PassphraseField
 from ui.design.rows import Rows
 from ui.design.tokens import SPACE, Tone
 from ui.models.letter_box import Stage
@@ -26,6 +27,8 @@ from ui.views.letter_rows import PersonDelegate
 _WIDTH = 1100
 _SIDE = 270
 """The width of the list of people, in pixels at 100 %."""
+_ANY_WIDTH = 16_777_215
+"""Qt's largest, by which a part has no bound."""
 _BESIDE = 640
 """In less room people and letters take turns."""
 
@@ -77,13 +80,11 @@ class People(QWidget):
 class LettersPage(Page):
     """The screen. It works while the gateway is away: letters wait."""
 
-    apps_wanted = Signal()
-
     def __init__(self, models: Models, place: QWidget) -> None:
         super().__init__(place, self.tr("Letters"), width=_WIDTH)
         assert models.letters is not None
         self._model = model = models.letters
-        self._pane, self._is_wide = Pane.NONE, True
+        self._pane, self._is_wide, self._was_open = Pane.NONE, True, False
         self.closed = ClosedCard(models.closed, may_erase=False, only_locked=True)
         self.prompts = PromptList(models.approvals, "endpoint")
         self._apart = Notice(Tone.INFO)
@@ -92,7 +93,8 @@ class LettersPage(Page):
         self.people = People(models)
         self.conversation = Conversation(model.conversation, model.words)
         self.person, self.invite, self.accept = CorrespondentCard(model), InviteCard(model), AcceptCard(model)
-        for part in (self.closed, self.prompts, self._apart, self.failure, self.beginning):
+        self._questions = held(column(self.prompts))
+        for part in (self.closed, self._questions, self._apart, self.failure, self.beginning):
             self.content.addWidget(part)
         self._body = self._make_body()
         self.content.addWidget(self._body, 1)
@@ -134,8 +136,10 @@ class LettersPage(Page):
     def _make_failure(self) -> Card:
         made = Card()
         self._why = label("")
-        self.again = button(self.tr("Try again"), self._model.try_again)
-        made.add(heading(self.tr("Your letters are not open")), self._why, row(self.again))
+        self.passphrase = PassphraseField(self.tr("Passphrase of your letters"))
+        self.passphrase.submitted.connect(self._try_again)
+        self.again = button(self.tr("Try again"), self._try_again)
+        made.add(heading(self.tr("Your letters are not open")), self._why, self.passphrase, row(self.again))
         return made
 
     def _make_body(self) -> QWidget:
@@ -173,15 +177,24 @@ class LettersPage(Page):
         is_in_pane = self._pane is not Pane.NONE and model.now.stage is not Stage.FAILED
         self._why.setText(model.failure)
         reveal(self.failure, on=is_failed)
+        reveal(self.passphrase, on=model.needs_passphrase)
         reveal(self.beginning, on=not has_people and not is_in_pane and not model.failure)
         reveal(self._body, on=(has_people or is_in_pane) and not model.failure)
         reveal(self._foot, on=self._body.isHidden())
-        reveal(self.prompts, on=bool(self.prompts.cards) and model.is_open and not model.now.has_registered)
+        reveal(self._questions, on=self.asks_here)
+        if model.is_open is not self._was_open:
+            self._was_open = model.is_open
+            self.closed.set_aside(on=model.is_open)  # which can be read whatever the gateway does
         self._apart.show_text(model.apart)
         self.people.refresh()
         self.person.refresh()
         self._refresh_introductions()
         self._refresh_conversation()
+
+    @property
+    def asks_here(self) -> bool:
+        """True if what apps ask is answered here: Letters waits for it."""
+        return self._model.is_open and not self._model.now.has_registered
 
     def _refresh_conversation(self) -> None:
         person = self._model.conversation.person
@@ -223,7 +236,7 @@ class LettersPage(Page):
         super().resizeEvent(event)
         look = theme.current()
         self._is_wide = self.width() >= look.pixels(_BESIDE)
-        self._side.setMaximumWidth(look.pixels(_SIDE) if self._is_wide else 16_777_215)
+        self._side.setMaximumWidth(look.pixels(_SIDE) if self._is_wide else _ANY_WIDTH)
         self._side.setMinimumWidth(look.pixels(_SIDE) if self._is_wide else 0)
         self._arrange()
 
@@ -292,6 +305,11 @@ class LettersPage(Page):
         """Show the letters of somebody who wrote, as a notification promises."""
         if self._model.person(address) is not None:
             self._open(address, by_keyboard=True)
+
+    def _try_again(self) -> None:
+        passphrase = self.passphrase.text()
+        self.passphrase.clear()
+        self._model.try_again(passphrase)
 
     def _begin(self, pane: Pane) -> None:
         self._model.begin()

@@ -1,4 +1,4 @@
-"""The list of screens at the side. Arrow keys move within it; Ctrl and a digit, L or O, reach a screen from anywhere."""
+"""The list of screens at the side. Arrow keys move within it; Ctrl with a digit, L or O reaches one from anywhere."""
 
 from __future__ import annotations
 

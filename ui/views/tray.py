@@ -159,7 +159,9 @@ class Tray(QObject):
         who = dict.fromkeys(letters.told_of(each) for each in arrivals)
         title = self.tr("%Ln letter(s) have come", "", len(arrivals)) if len(who) > 1 else next(iter(who))
         text = ", ".join(dict.fromkeys(letters.words.called(each.correspondent_name) for each in arrivals))
-        self.notify(NotificationKind.LETTER, title, text if len(who) > 1 else "", f"letters:{last.correspondent}")
+        self.notify(
+            NotificationKind.LETTER, title, text if len(who) > 1 else "", f"letters:{last.correspondent}"
+        )
 
     def _sync(self) -> None:
         couriers = self._models.courier.couriers

@@ -154,7 +154,9 @@ class MainWindow(QMainWindow):
         self.setUpdatesEnabled(True)
 
     def _entries(self) -> list[Entry]:
-        carrying = [Entry(CARRYING, "carry", self.tr("Carry for others"), "O")] if self._models.carrying else []
+        carrying = (
+            [Entry(CARRYING, "carry", self.tr("Carry for others"), "O")] if self._models.carrying else []
+        )
         letters = [Entry(LETTERS, "letters", self.tr("Letters"), "L")] if self._models.letters else []
         return [
             *letters,
@@ -369,8 +371,9 @@ class MainWindow(QMainWindow):
         places = self._models.approvals.places()
         for place, count in places.items():
             self.navigation.show_count(place, count, self.tr("Waits for your answer"))
-        waiting = sum(count for place, count in places.items() if place != self.current)
         page = self._made.get(self.current)
+        here = "apps" if isinstance(page, LettersPage) and page.asks_here else self.current
+        waiting = sum(count for place, count in places.items() if place != here)
         if isinstance(page, AppsPage | CourierPage):
             waiting += len(page.prompts.missed)
         self.waiting.show_count(0 if self.current == FIRST_RUN else waiting)
