@@ -79,8 +79,8 @@ def letters_beside(
 ) -> LettersThread:
     """The letters of the program whose gateway is in ``data_dir``: beside the default one, `relaynet-letters`' own.
 
-    ``binding`` tells where that is. ``passphrase`` is what opened it, where it is under one: letters that begin then are
-    under it, too.
+    ``binding`` tells where that is. ``passphrase`` is what opened it, where it is under one: letters that begin then
+    are under it, too.
     """
 
     def profile() -> Profile:

@@ -29,7 +29,7 @@ class DraftRows:
             "SELECT name, media_type, size FROM app_attachments WHERE draft_for = ? ORDER BY id",
             (correspondent,),
         )
-        return [Attachment(str(row[0]), str(row[1]), int(row[2])) for row in rows]
+        return tuple(Attachment(str(row[0]), str(row[1]), int(row[2])) for row in rows)
 
     def write(self, correspondent: str, text: str, in_reply_to: str) -> None:
         """Keep the text; without text and attachments there is no draft."""

@@ -39,8 +39,9 @@ from gateway_core.nodes.endpoint.outbox import AppTransaction
 
 T = TypeVar("T")
 
-LETTER_LIFE = timedelta(days=60)
-"""For so long a letter is carried: couriers may come once a month, and its receipt has the same way to go."""
+LETTER_LIFE = timedelta(days=40)
+"""For so long a letter is carried. It is sealed for a key of its recipient's that lives for 60 days, and is 20 days old
+by then where the two have not heard of each other for longer: the kit sends a new one every 20 days."""
 
 
 class Writing:

@@ -9,7 +9,18 @@ from pathlib import Path
 
 import shtab
 
-from installers.project import COURIER, LETTERS, LINUX, NAME, PUBLIC_GATEWAY, VERSION, WINDOW, Form, build_time, run
+from installers.project import (
+    COURIER,
+    LETTERS,
+    LINUX,
+    NAME,
+    PUBLIC_GATEWAY,
+    VERSION,
+    WINDOW,
+    Form,
+    build_time,
+    run,
+)
 
 _HOME = "/home/somebody"
 _FOLDERS = ("data_dir", "folder", "into", "outgoing")

@@ -169,5 +169,5 @@ def test_a_wrong_passphrase_opens_nothing_and_wiping_needs_none(desks: tuple[Des
     alice.run("name", "Alice")
     Path("secret").write_text("another\n")
     assert states(alice.say("list", status=4), VaultCode.PASSPHRASE_WRONG)
-    assert alice.run("wipe", "--yes") == [{"wiped": True, "key_left": ""}]
+    assert alice.run("wipe", "--yes")[0]["wiped"]
     assert not Path("alice").exists()

@@ -14,7 +14,7 @@ Importing this loads neither the network's libraries nor cryptography; ``open`` 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from datetime import timedelta
 from pathlib import Path
@@ -142,7 +142,7 @@ class Endpoint:
         """Look for the gateway at once, if there is none, or it did not let this endpoint in."""
         self._outbox.stir()
 
-    async def stirrings(self) -> AsyncIterator[None]:
+    async def stirrings(self) -> AsyncGenerator[None, None]:
         """Yield at once, and again whenever something may be different.
 
         That is the connection, the state of a message, or who lets this endpoint write.
@@ -362,7 +362,7 @@ class Endpoint:
         """Messages that were sent, oldest first, and where each is. Known until a month after they expired."""
         return await self._outbox.sent()
 
-    async def changes(self) -> AsyncIterator[Outgoing]:
+    async def changes(self) -> AsyncGenerator[Outgoing, None]:
         """Each message that was sent, once, and again whenever its state is another; waits for more.
 
         One is told of when the next is asked for: what changed while the app was not running is told then, and what it
@@ -393,7 +393,7 @@ class Endpoint:
         while not await self._outbox.is_empty():
             await self._until(self._outbox.shrunk)
 
-    async def messages(self) -> AsyncIterator[Message]:
+    async def messages(self) -> AsyncGenerator[Message, None]:
         """The messages for this endpoint, oldest first; waits for more when there is none.
 
         Each is done when the next one is asked for. When the loop is left otherwise (a break, an error), the message

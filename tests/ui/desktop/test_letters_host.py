@@ -122,9 +122,10 @@ def test_two_windows_exchange_a_letter(
     assert (letter.text, letter.attachments[0].name) == ("Good morning", "photo.jpg")
     bob.ask(lambda box: box.read(letter.line.id))
     wait(lambda: bob.now.unread == 0)
+    seen = alice.now.changes
     while alice.ask(lambda box: box.letter(line.id)).line.way is not Way.DELIVERED:
-        changes = alice.now.changes
-        wait(lambda changes=changes: alice.now.changes > changes)  # type: ignore[misc]
+        wait(lambda: alice.now.changes > seen)  # noqa: B023 - waited for before it is another
+        seen = alice.now.changes
 
 
 def test_what_is_written_is_there_after_a_restart_without_any_gateway(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import timedelta
 from pathlib import Path
 
@@ -291,6 +290,8 @@ async def test_before_the_gateway_was_there_no_invitation_is_made(surroundings: 
 async def test_whoever_is_blocked_writes_no_more_until_they_may_again(
     surroundings: Surroundings, pair: Pair
 ) -> None:
+    before = await pair.bob.write(pair.a, "Hello")
+    await pair.bob.way_of(before.id, Way.DELIVERED)
     await pair.alice.people.block(pair.b)
     assert (await pair.alice.people.one(pair.b)).is_blocked
     await pair.alice.endpoint.handed_in()
@@ -298,9 +299,10 @@ async def test_whoever_is_blocked_writes_no_more_until_they_may_again(
     await pair.bob.way_of(lost.id, Way.REFUSED)
     await pair.alice.people.unblock(pair.b)
     assert not (await pair.alice.people.one(pair.b)).is_blocked
+    behind = await pair.alice.write(pair.b, "You may again")  # which comes behind the new authorization
+    await pair.alice.way_of(behind.id, Way.DELIVERED)
     again = await pair.bob.writing.send_again(lost.id)
-    while (await pair.bob.reading.letter(again.id)).line.way is not Way.DELIVERED:
-        await asyncio.wait_for(pair.bob.change(), 300)
+    await pair.bob.way_of(again.id, Way.DELIVERED)
 
 
 async def test_forgetting_somebody_takes_their_letters_and_drafts_along(pair: Pair, tmp_path: Path) -> None:
