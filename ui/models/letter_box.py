@@ -1,4 +1,4 @@
-"""What the screens of Letters show, and what they ask for: plain values, and the port to the program that has the letters."""
+"""What the screens of Letters show, and what they ask for: plain values, and the port to whoever has the letters."""
 
 from __future__ import annotations
 
