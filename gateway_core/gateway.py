@@ -16,6 +16,7 @@ from msgspec import Struct, field
 
 from gateway_core.clock import CorrectedClock
 from gateway_core.codes.statement import NOTHING, Statement
+from gateway_core.commands.app_lists import AppListCommands
 from gateway_core.commands.approvals import ApprovalCommands
 from gateway_core.commands.backups import BackupCommands
 from gateway_core.commands.couriers import CourierCommands
@@ -63,7 +64,9 @@ from gateway_core.services.telemetry.crash_reports import CrashReports
 from gateway_core.services.telemetry.telemetry import Telemetry
 from gateway_core.services.upkeep.gateway_checks import GatewayChecks
 from gateway_core.services.upkeep.housekeeping import Housekeeping
-from gateway_core.services.upkeep.known_releases import KnownReleases, UpdateParts
+from gateway_core.services.upkeep.known_apps import KnownApps
+from gateway_core.services.upkeep.known_releases import KnownReleases
+from gateway_core.services.upkeep.signed_news import UpdateParts
 from gateway_core.tables.transaction import Store
 from gateway_core.views.connection import RevocationView
 from gateway_core.views.status import GatewayStatus
@@ -198,7 +201,8 @@ class PrivateGateway:
         """After :meth:`wipe`: why the master key may still be somewhere, if it may."""
 
         self._serving = None if parts.serve is None else self._make_serving(parts.serve)
-        board, exchange, releases = services.board, services.exchange, KnownReleases(store, parts.updates)
+        board, exchange = services.board, services.exchange
+        releases, apps = KnownReleases(store, parts.updates), KnownApps(store, clock, parts.updates)
         self.endpoints = EndpointCommands(
             custody, board, services.parcels.limitations, services.queues.collecting, self._serving
         )
@@ -209,7 +213,7 @@ class PrivateGateway:
             board,
             services.supervisor,
             services.telemetry,
-            releases,
+            (releases, apps),
             services.networks,
             connect=parts.connect_courier,
             open_folder=parts.open_folder,
@@ -242,13 +246,18 @@ class PrivateGateway:
         self.telemetry = TelemetryCommands(services.telemetry)
         self.crash_reports = CrashReportCommands(services.crashes, events)
         self.updates = UpdateCommands(
-            store, parts.updates, releases, exchange, is_kept_off_internet=is_kept_off_internet
+            store, parts.updates, releases, apps, exchange, is_kept_off_internet=is_kept_off_internet
         )
+        self.app_lists = AppListCommands(apps)
 
+        self._begin_to_listen(timekeeper)
+
+    def _begin_to_listen(self, timekeeper: Timekeeper) -> None:
+        services = self._services
         self._correct_clock(timekeeper.estimate.offset)
-        events.subscribe(self._notice)
+        self._custody.events.subscribe(self._notice)
         if services.networks is not None:
-            services.networks.listen(exchange.wake)
+            services.networks.listen(services.exchange.wake)
 
     def _checks(self) -> GatewayChecks:
         parts, services = self._parts, self._services

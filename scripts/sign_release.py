@@ -48,11 +48,17 @@ def new_key(name: Path, passphrase: str) -> None:
     name.with_suffix(".pub").write_bytes(public)
 
 
-def sign(key_file: Path, passphrase: str, files: list[Path], page: str = "") -> Path:
-    """Write the release file of this version. ``page``: the https address where people find it."""
+def open_key(key_file: Path, passphrase: str) -> Ed25519PrivateKey:
+    """Return the secret key in that file."""
     key = load_pem_private_key(key_file.read_bytes(), passphrase.encode())
     if not isinstance(key, Ed25519PrivateKey):
         raise TypeError("The key is not an Ed25519 key.")
+    return key
+
+
+def sign(key_file: Path, passphrase: str, files: list[Path], page: str = "") -> Path:
+    """Write the release file of this version. ``page``: the https address where people find it."""
+    key = open_key(key_file, passphrase)
     entries = tuple(
         ReleasedFile(file.name, file.stat().st_size, hashlib.sha256(file.read_bytes()).hexdigest())
         for file in files
