@@ -14,7 +14,7 @@ from app.bundled_apps import bundled_list
 from gateway_core.codes.programs import AppListCode
 from gateway_core.crypto.app_list import parse_plain_list, parse_signed_list
 from gateway_core.views.app_lists import LIST_FILE
-from scripts import sign_app_list, sign_release
+from scripts import sign_release
 from tests.e2e.conftest import CommandLine
 from tests.factories.app_lists import OFFICE, app, list_file, signed_list
 from tests.factories.stating import states
@@ -77,8 +77,8 @@ def test_what_the_script_signs_is_believed(
     assert sign_release.main(["new-key", str(tmp_path / "release")]) == 0
     (tmp_path / "apps.json").write_bytes(bundled_list())
     key, source = str(tmp_path / "release.pem"), str(tmp_path / "apps.json")
-    assert sign_app_list.main(["check", source]) == 0
-    assert sign_app_list.main(["sign", key, source, "--to", str(tmp_path)]) == 0
+    assert sign_release.main(["check-apps", source]) == 0
+    assert sign_release.main(["sign-apps", key, source, "--to", str(tmp_path)]) == 0
     public = Ed25519PublicKey.from_public_bytes(base64.b64decode((tmp_path / "release.pub").read_bytes()))
     signed = (tmp_path / LIST_FILE).read_bytes()
     assert parse_signed_list(signed, [public]) == parse_plain_list(bundled_list())
@@ -86,6 +86,6 @@ def test_what_the_script_signs_is_believed(
     (tmp_path / "apps.json").write_text(json.dumps({"format": 1}))
     (tmp_path / LIST_FILE).unlink()
     capsys.readouterr()
-    assert sign_app_list.main(["sign", key, source, "--to", str(tmp_path)]) == 1
+    assert sign_release.main(["sign-apps", key, source, "--to", str(tmp_path)]) == 1
     assert "missing required field" in capsys.readouterr().err
     assert not (tmp_path / LIST_FILE).exists()

@@ -140,11 +140,8 @@ class AppListPage(CorePage):
         self._error.answer(model.error)
 
     def _rearrange(self, added: tuple[AddedList, ...]) -> None:
-        focus = self.window().focusWidget()
-        had_focus = focus is not None and any(
-            card.isAncestorOf(focus) for card in self.findChildren(AddedCard)
-        )
-        if had_focus:
+        focus, cards = QApplication.focusWidget(), self.findChildren(AddedCard)
+        if focus is not None and any(card.isAncestorOf(focus) for card in cards):
             self.add_list.setFocus(Qt.FocusReason.OtherFocusReason)
         self._shown_added = added
         clear(self._added)
