@@ -205,6 +205,10 @@
         <source>Runs on</source>
         <translation>يعمل على</translation>
     </message>
+    <message>
+        <source>Listed by</source>
+        <translation>في قائمة</translation>
+    </message>
 </context>
 <context>
     <name>AppListPage</name>
@@ -221,8 +225,8 @@
         <translation>العودة إلى تطبيقاتك</translation>
     </message>
     <message>
-        <source>This program asks nobody about these, and your browser opens an address only when you press. Whoever runs that address then sees your Internet address.</source>
-        <translation>لا يسأل هذا البرنامج أحدًا عنها، ولا يفتح متصفحك عنوانًا إلا حين تضغط. عندئذ يرى من يدير ذلك العنوان عنوانك على الإنترنت.</translation>
+        <source>Nobody is asked about these. Your browser opens an address only when you press; whoever runs it then sees your Internet address.</source>
+        <translation>لا يُسأل أحد عنها. لا يفتح متصفحك عنوانًا إلا حين تضغط؛ عندئذ يرى من يديره عنوانك على الإنترنت.</translation>
     </message>
     <message>
         <source>This list</source>
@@ -254,14 +258,6 @@
     <message>
         <source>Open in the browser</source>
         <translation>افتح في المتصفح</translation>
-    </message>
-    <message>
-        <source>Copy the address</source>
-        <translation>انسخ العنوان</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>نُسخ</translation>
     </message>
 </context>
 <context>
@@ -4058,6 +4054,14 @@
 </context>
 <context>
     <name>Link</name>
+    <message>
+        <source>Copy the address</source>
+        <translation>انسخ العنوان</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>نُسخ</translation>
+    </message>
     <message>
         <source>No browser could be opened. Copy the address instead.</source>
         <translation>تعذّر فتح متصفح. انسخ العنوان بدلًا من ذلك.</translation>

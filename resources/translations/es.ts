@@ -205,6 +205,10 @@
         <source>Runs on</source>
         <translation>Funciona en</translation>
     </message>
+    <message>
+        <source>Listed by</source>
+        <translation>En la lista de</translation>
+    </message>
 </context>
 <context>
     <name>AppListPage</name>
@@ -221,8 +225,8 @@
         <translation>Volver a sus aplicaciones</translation>
     </message>
     <message>
-        <source>This program asks nobody about these, and your browser opens an address only when you press. Whoever runs that address then sees your Internet address.</source>
-        <translation>Este programa no pregunta a nadie por ellas, y su navegador abre una dirección solo cuando usted pulsa. Quien la gestiona ve entonces su dirección de Internet.</translation>
+        <source>Nobody is asked about these. Your browser opens an address only when you press; whoever runs it then sees your Internet address.</source>
+        <translation>No se pregunta a nadie por ellas. Su navegador abre una dirección solo cuando usted pulsa; quien la gestiona ve entonces su dirección de Internet.</translation>
     </message>
     <message>
         <source>This list</source>
@@ -254,14 +258,6 @@
     <message>
         <source>Open in the browser</source>
         <translation>Abrir en el navegador</translation>
-    </message>
-    <message>
-        <source>Copy the address</source>
-        <translation>Copiar la dirección</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>Copiada</translation>
     </message>
 </context>
 <context>
@@ -4042,6 +4038,14 @@
 </context>
 <context>
     <name>Link</name>
+    <message>
+        <source>Copy the address</source>
+        <translation>Copiar la dirección</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiada</translation>
+    </message>
     <message>
         <source>No browser could be opened. Copy the address instead.</source>
         <translation>No se pudo abrir ningún navegador. Copie la dirección.</translation>

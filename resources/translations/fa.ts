@@ -205,6 +205,10 @@
         <source>Runs on</source>
         <translation>اجرا در</translation>
     </message>
+    <message>
+        <source>Listed by</source>
+        <translation>در فهرست</translation>
+    </message>
 </context>
 <context>
     <name>AppListPage</name>
@@ -221,8 +225,8 @@
         <translation>بازگشت به برنامه‌های شما</translation>
     </message>
     <message>
-        <source>This program asks nobody about these, and your browser opens an address only when you press. Whoever runs that address then sees your Internet address.</source>
-        <translation>این برنامه دربارهٔ این‌ها از کسی نمی‌پرسد، و مرورگر شما نشانی را تنها وقتی باز می‌کند که فشار دهید. گردانندهٔ آن نشانی آن‌گاه نشانی اینترنتی شما را می‌بیند.</translation>
+        <source>Nobody is asked about these. Your browser opens an address only when you press; whoever runs it then sees your Internet address.</source>
+        <translation>دربارهٔ این‌ها از کسی پرسیده نمی‌شود. مرورگر شما نشانی را تنها وقتی باز می‌کند که فشار دهید؛ گردانندهٔ آن آن‌گاه نشانی اینترنتی شما را می‌بیند.</translation>
     </message>
     <message>
         <source>This list</source>
@@ -254,14 +258,6 @@
     <message>
         <source>Open in the browser</source>
         <translation>باز کردن در مرورگر</translation>
-    </message>
-    <message>
-        <source>Copy the address</source>
-        <translation>رونوشت از نشانی</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>رونوشت شد</translation>
     </message>
 </context>
 <context>
@@ -4038,6 +4034,14 @@
 </context>
 <context>
     <name>Link</name>
+    <message>
+        <source>Copy the address</source>
+        <translation>رونوشت از نشانی</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>رونوشت شد</translation>
+    </message>
     <message>
         <source>No browser could be opened. Copy the address instead.</source>
         <translation>مرورگری باز نشد. به‌جایش نشانی را رونوشت کنید.</translation>

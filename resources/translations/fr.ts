@@ -205,6 +205,10 @@
         <source>Runs on</source>
         <translation>Fonctionne sur</translation>
     </message>
+    <message>
+        <source>Listed by</source>
+        <translation>Dans la liste de</translation>
+    </message>
 </context>
 <context>
     <name>AppListPage</name>
@@ -221,8 +225,8 @@
         <translation>Retour à vos applications</translation>
     </message>
     <message>
-        <source>This program asks nobody about these, and your browser opens an address only when you press. Whoever runs that address then sees your Internet address.</source>
-        <translation>Ce programme n’interroge personne à leur sujet, et votre navigateur n’ouvre une adresse que lorsque vous appuyez. Qui la gère voit alors votre adresse Internet.</translation>
+        <source>Nobody is asked about these. Your browser opens an address only when you press; whoever runs it then sees your Internet address.</source>
+        <translation>Personne n’est interrogé à leur sujet. Votre navigateur n’ouvre une adresse que lorsque vous appuyez ; qui la gère voit alors votre adresse Internet.</translation>
     </message>
     <message>
         <source>This list</source>
@@ -254,14 +258,6 @@
     <message>
         <source>Open in the browser</source>
         <translation>Ouvrir dans le navigateur</translation>
-    </message>
-    <message>
-        <source>Copy the address</source>
-        <translation>Copier l’adresse</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>Copiée</translation>
     </message>
 </context>
 <context>
@@ -4042,6 +4038,14 @@
 </context>
 <context>
     <name>Link</name>
+    <message>
+        <source>Copy the address</source>
+        <translation>Copier l’adresse</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiée</translation>
+    </message>
     <message>
         <source>No browser could be opened. Copy the address instead.</source>
         <translation>Aucun navigateur n&apos;a pu être ouvert. Copiez plutôt l&apos;adresse.</translation>

@@ -118,7 +118,7 @@ class AppListModel(ScreenModel):
                 each.content.publisher,
                 self.tr("From a file: %1").replace("%1", isolate(each.content.publisher)),
                 self._about_added(each),
-                self._grouped(each.content, ()),
+                self._grouped(each.content, (), is_added=True),
             )
             for each in self._lists
             if each.source is ListSource.FILE
@@ -174,7 +174,9 @@ class AppListModel(ScreenModel):
             text = text.replace(f"%{place}", value)
         return text
 
-    def _grouped(self, content: AppList, pages: Container[str]) -> tuple[Group, ...]:
+    def _grouped(
+        self, content: AppList, pages: Container[str], *, is_added: bool = False
+    ) -> tuple[Group, ...]:
         titles = {
             AppPlace.HERE: (self.tr("On this computer"), self.tr("These go by way of your gateway.")),
             AppPlace.PHONE: (
@@ -191,12 +193,15 @@ class AppListModel(ScreenModel):
         found = []
         for place, (title, about) in titles.items():
             apps = [each for each in content.apps if each.place is place]
-            shown = tuple(self._entry(each, pages) for each in apps if not each.opens or each.opens in pages)
+            from_whom = content.publisher if is_added else ""
+            shown = tuple(
+                self._entry(each, from_whom) for each in apps if not each.opens or each.opens in pages
+            )
             if shown:
                 found.append(Group(title, about, shown))
         return tuple(found)
 
-    def _entry(self, app: ListedApp, pages: Container[str]) -> AppEntry:
+    def _entry(self, app: ListedApp, from_whom: str) -> AppEntry:
         language = QLocale().name().replace("_", "-")
         languages = ", ".join(isolate(_language_name(each)) for each in app.languages)
         facts = [
@@ -207,6 +212,8 @@ class AppListModel(ScreenModel):
         if not app.opens:
             platforms = ", ".join(isolate(_PLATFORMS[each]) for each in app.platforms)
             facts.insert(0, (self.tr("Runs on"), platforms))
+        if from_whom:
+            facts.append((self.tr("Listed by"), isolate(from_whom)))
         return AppEntry(
             isolate(app.name),
             isolate(in_language(app.summary, language)),

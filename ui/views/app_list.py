@@ -37,17 +37,9 @@ class AppOffer(Card):
             text = self.tr("Open %1").replace("%1", app.name)
             self.add(row(button(text, lambda: open_page(app.opens), "primary")))
         if app.address:
-            self.link = Link(open_link)
+            self.link = Link(open_link, can_copy=True)
             self.link.show_address(app.address, self.tr("Open in the browser"))
-            self._copy_text, self._copied_text = self.tr("Copy the address"), self.tr("Copied")
-            self.copy = button(self._copy_text, lambda: self._copy(app.address), description=app.address)
-            self.copy.leave_room_for(self._copy_text, self._copied_text)
-            self.add(self.link, row(self.copy))
-
-    def _copy(self, address: str) -> None:
-        QApplication.clipboard().setText(address)
-        self.copy.setText(self._copied_text)
-        self.copy.setAccessibleName(self._copied_text)
+            self.add(self.link)
 
 
 class AddedCard(Card):
@@ -85,16 +77,15 @@ class AppListPage(CorePage):
         self.back = button(self.tr("Back to your apps"), lambda: self.page_wanted.emit(APPS), "link")
         self._seen = label(
             self.tr(
-                "This program asks nobody about these, and your browser opens an address only when you press. Whoever"
-                " runs that address then sees your Internet address."
+                "Nobody is asked about these. Your browser opens an address only when you press; whoever runs it then"
+                " sees your Internet address."
             ),
             "muted",
         )
         self._own, self._added = column(spacing=SPACE.large), column(spacing=SPACE.large)
         self._shown: tuple[Group, ...] = ()
         self._shown_added: tuple[AddedList, ...] = ()
-        self.content.addLayout(row(self.back))
-        self.content.addWidget(self._seen)
+        self.content.addLayout(column(row(self.back), self._seen, spacing=SPACE.hair))
         self.content.addLayout(self._own)
         self.content.addWidget(self._list_card())
         self.content.addLayout(self._added)

@@ -95,10 +95,10 @@ def test_a_list_from_a_file_cannot_lead_into_the_program(make_stage: MakeStage, 
 def test_an_address_is_opened_and_copied_by_a_press_alone(stage: Stage, show: Show) -> None:
     window = show(stage, APP_LIST)
     card = offer(window, "Letro")
-    walk.tab_to(card.copy)
+    walk.tab_to(card.link.copy)
     walk.press(Qt.Key.Key_Space)
     assert QApplication.clipboard().text() == "https://letro.app/en/"
-    assert card.copy.accessibleName() == card.copy.text() == "Copied"
+    assert card.link.copy.accessibleName() == card.link.copy.text() == "Copied"
     assert stage.links_opened == []
     walk.tab_to(card.link.open, back=True)
     walk.press(Qt.Key.Key_Space)
@@ -232,8 +232,8 @@ def test_home_with_nothing_yet_and_the_page_of_apps_lead_there_and_back(
 def test_an_app_keeps_its_card_while_nothing_new_is_known(stage: Stage, show: Show) -> None:
     window = show(stage, APP_LIST)
     card = offer(window, "Letro")
-    card.copy.setFocus()
+    card.link.copy.setFocus()
     stage.models.app_list.refresh()
     stage.settle()
     assert offer(window, "Letro") is card
-    assert card.copy.hasFocus()
+    assert card.link.copy.hasFocus()
