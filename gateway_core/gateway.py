@@ -64,8 +64,7 @@ from gateway_core.services.telemetry.crash_reports import CrashReports
 from gateway_core.services.telemetry.telemetry import Telemetry
 from gateway_core.services.upkeep.gateway_checks import GatewayChecks
 from gateway_core.services.upkeep.housekeeping import Housekeeping
-from gateway_core.services.upkeep.known_apps import KnownApps
-from gateway_core.services.upkeep.known_releases import KnownReleases
+from gateway_core.services.upkeep.news import News
 from gateway_core.services.upkeep.signed_news import UpdateParts
 from gateway_core.tables.transaction import Store
 from gateway_core.views.connection import RevocationView
@@ -192,17 +191,14 @@ class PrivateGateway:
         """Wire everything; nothing runs yet. :meth:`load` makes what is needed."""
         store, clock, events = parts.store, parts.clock, parts.events
         is_kept_off_internet = parts.serve is not None and not parts.use_internet
-        self._parts = parts
+        self._parts, self._stack = parts, AsyncExitStack()
         self._custody = custody = Custody(store, credentials, clock, events)
         self._services = services = _wire(parts, custody, timekeeper)
-        self._stack = AsyncExitStack()
         self._stop, self._is_shut_down = asyncio.Event(), False
         self.key_left = NOTHING
         """After :meth:`wipe`: why the master key may still be somewhere, if it may."""
-
         self._serving = None if parts.serve is None else self._make_serving(parts.serve)
-        board, exchange = services.board, services.exchange
-        releases, apps = KnownReleases(store, parts.updates), KnownApps(store, clock, parts.updates)
+        board, exchange, news = services.board, services.exchange, News(store, clock, parts.updates)
         self.endpoints = EndpointCommands(
             custody, board, services.parcels.limitations, services.queues.collecting, self._serving
         )
@@ -213,7 +209,7 @@ class PrivateGateway:
             board,
             services.supervisor,
             services.telemetry,
-            (releases, apps),
+            news,
             services.networks,
             connect=parts.connect_courier,
             open_folder=parts.open_folder,
@@ -246,18 +242,13 @@ class PrivateGateway:
         self.telemetry = TelemetryCommands(services.telemetry)
         self.crash_reports = CrashReportCommands(services.crashes, events)
         self.updates = UpdateCommands(
-            store, parts.updates, releases, apps, exchange, is_kept_off_internet=is_kept_off_internet
+            store, parts.updates, news, exchange, is_kept_off_internet=is_kept_off_internet
         )
-        self.app_lists = AppListCommands(apps)
-
-        self._begin_to_listen(timekeeper)
-
-    def _begin_to_listen(self, timekeeper: Timekeeper) -> None:
-        services = self._services
+        self.app_lists = AppListCommands(news.apps)
         self._correct_clock(timekeeper.estimate.offset)
-        self._custody.events.subscribe(self._notice)
+        events.subscribe(self._notice)
         if services.networks is not None:
-            services.networks.listen(services.exchange.wake)
+            services.networks.listen(exchange.wake)
 
     def _checks(self) -> GatewayChecks:
         parts, services = self._parts, self._services

@@ -18,8 +18,7 @@ from gateway_core.services.internet.networks import Networks
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.services.telemetry.telemetry import Telemetry
-from gateway_core.services.upkeep.known_apps import KnownApps
-from gateway_core.services.upkeep.known_releases import KnownReleases
+from gateway_core.services.upkeep.news import News
 from gateway_core.tables.transaction import Store
 from gateway_core.views.status import NearbyCourier
 
@@ -38,7 +37,7 @@ class CourierCommands:
         board: StatusBoard,
         supervisor: Supervisor,
         telemetry: Telemetry,
-        news: Sequence[KnownReleases | KnownApps],
+        news: News,
         networks: Networks | None,
         *,
         connect: Callable[[str, int], Courier],
@@ -74,8 +73,7 @@ class CourierCommands:
             folder.encode()
         progress = await self._sync(self._open_folder(folder), CourierPlace(folder), approved=approved)
         if progress.outcome in (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL):
-            for each in self._news:
-                await each.exchange(folder)
+            await self._news.exchange(folder)
         return progress
 
     async def _sync(self, courier: Courier, place: CourierPlace, *, approved: bool) -> SyncProgress:

@@ -17,8 +17,7 @@ from gateway_core.codes.programs import ReleaseCode
 from gateway_core.crypto.release_manifest import Release
 from gateway_core.errors import GatewayError, InvalidMessageError, ProtocolViolationError
 from gateway_core.services.internet.connection_rules import InternetExchange
-from gateway_core.services.upkeep.known_apps import KnownApps
-from gateway_core.services.upkeep.known_releases import KnownReleases
+from gateway_core.services.upkeep.news import News
 from gateway_core.services.upkeep.signed_news import FetchRelease, Keys, UpdateParts
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.app_lists import LIST_FILE, MAX_LIST_OCTETS
@@ -37,16 +36,14 @@ class UpdateCommands:
         self,
         store: Store,
         parts: UpdateParts,
-        releases: KnownReleases,
-        apps: KnownApps,
+        news: News,
         exchange: InternetExchange,
         *,
         is_kept_off_internet: bool,
     ) -> None:
         self._store = store
         self._parts = parts
-        self._releases = releases
-        self._apps = apps
+        self._releases, self._apps = news.releases, news.apps
         self._exchange = exchange
         self._is_kept_off_internet = is_kept_off_internet
 

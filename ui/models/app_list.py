@@ -1,4 +1,4 @@
-"""What can be done with the gateway: apps that work with it, from the program's own list and added ones."""
+"""Apps that one can get: those that work with the gateway, from the program's own list and added ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be done with the gateway: apps, each with what it is and how to get it. Nothing is opened but by a press."""
+"""Apps that one can get, each with what it is and how to get it. Nothing is opened but by a press."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class AppListPage(CorePage):
         self._model.refresh()
 
     def hidden(self) -> None:
-        """What was seen is not told again."""
+        """Forget what was told: it was seen."""
         self._model.forget_told()
 
     def refresh(self) -> None:
