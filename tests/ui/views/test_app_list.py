@@ -103,7 +103,7 @@ def test_an_address_is_opened_and_copied_by_a_press_alone(stage: Stage, show: Sh
     walk.tab_to(card.link.open, back=True)
     walk.press(Qt.Key.Key_Space)
     assert stage.links_opened == ["https://letro.app/en/"]
-    assert "Whoever runs that address then sees your Internet address." in " ".join(said(window))
+    assert "whoever runs it then sees your Internet address." in " ".join(said(window))
 
 
 def test_texts_are_shown_as_they_are(make_stage: MakeStage, show: Show) -> None:

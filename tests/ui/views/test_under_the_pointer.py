@@ -154,18 +154,8 @@ def _lists(*serials: int) -> Change:
     return change
 
 
-def _tell(told: str, error: str) -> Change:
-    def change(stage: Stage) -> None:
-        stage.models.app_list.told, stage.models.app_list.error = told, error
-        stage.models.app_list.changed.emit()
-
-    return change
-
-
 APP_LIST_CHANGES: dict[str, Change] = {
     "a list is added": _lists(1, 2),
-    "that is told": _tell("The list was added. It stands below.", ""),
-    "one is refused": _tell("", "That did not work, for a reason that takes a line or two to say in full."),
     "a list goes": _lists(2),
     "all are gone": _lists(),
     **CHANGES,
