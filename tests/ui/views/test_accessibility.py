@@ -42,8 +42,8 @@ CELL_PADDING = 8
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
 PAGES = (
-    "letters", "letters-first", "letters-invite", "home", "courier", "carrying", "apps", "queue", "gateway", "storage",
-    "diagnostics", "privacy", "settings", "about", "locked", "no-keyring", "key-lost", "first-run",
+    "letters", "letters-first", "letters-invite", "home", "courier", "carrying", "apps", "app-list", "queue", "gateway",
+    "storage", "diagnostics", "privacy", "settings", "about", "locked", "no-keyring", "key-lost", "first-run",
 )  # fmt: skip
 every_page = pytest.mark.parametrize("page", PAGES)
 ROLES = {
