@@ -39,7 +39,8 @@ from ui.design import theme
 from ui.models.letter_box import Arrival, LetterBox, LettersNow
 from ui.models.letter_box import Stage as BoxStage
 from ui.views.letters import LettersPage
-from ui.views.window import LETTERS, MainWindow
+from ui.views.screens import LETTERS
+from ui.views.window import MainWindow
 
 T = TypeVar("T")
 WORDS = [

@@ -45,9 +45,10 @@ from ui.views.first_run import FirstRunPage
 from ui.views.gateway import GatewayPage
 from ui.views.home import HomePage
 from ui.views.letters import LettersPage
-from ui.views.navigation import Entry, Navigation
+from ui.views.navigation import Navigation
 from ui.views.privacy import PrivacyPage
 from ui.views.queue import QueuePage
+from ui.views.screens import CARRYING, LETTERS, screens
 from ui.views.settings import SettingsPage
 from ui.views.storage import StoragePage
 
@@ -56,8 +57,6 @@ _LEAST_ROOM = 430
 """A screen gets at least so much beside the whole list of screens, in pixels at 100 %."""
 FIRST_RUN = "first-run"
 COURIERS = "courier"
-CARRYING = "carrying"
-LETTERS = "letters"
 _BEHIND = {APP_LIST: APPS}
 """Screens that are not in the list of screens, with the one behind which each stands."""
 
@@ -103,7 +102,7 @@ class MainWindow(QMainWindow):
     def _build(self) -> None:
         self._made: dict[str, Page] = {}
         self.current = ""
-        self.navigation = Navigation(self.tr("Screens"), self._entries())
+        self.navigation = Navigation(self.tr("Screens"), screens(self._models))
         self.navigation.chosen.connect(self.open)
         self.waiting = WaitingBar(self._review)
         self.closing = CloseBar(self._keep, self._leave)
@@ -155,23 +154,6 @@ class MainWindow(QMainWindow):
         if entry:
             self.navigation.items[entry].setFocus(Qt.FocusReason.OtherFocusReason)
         self.setUpdatesEnabled(True)
-
-    def _entries(self) -> list[Entry]:
-        carries, writes = self._models.carrying is not None, self._models.letters is not None
-        return [
-            *([Entry(LETTERS, "letters", self.tr("Letters"), "L")] if writes else []),
-            Entry("home", "home", self.tr("Home")),
-            Entry("courier", "courier", self.tr("Couriers")),
-            *([Entry(CARRYING, "carry", self.tr("Carry for others"), "O")] if carries else []),
-            Entry("apps", "apps", self.tr("Apps")),
-            Entry("queue", "queue", self.tr("Waiting messages")),
-            Entry("gateway", "gateway", self.tr("Gateway")),
-            Entry("storage", "storage", self.tr("Storage")),
-            Entry("diagnostics", "diagnostics", self.tr("Diagnostics")),
-            Entry("privacy", "privacy", self.tr("Privacy")),
-            Entry("settings", "settings", self.tr("Settings")),
-            Entry("about", "about", self.tr("About")),
-        ]
 
     def _pages(self) -> dict[str, Callable[[], Page]]:
         models, carrying = self._models, self._models.carrying

@@ -35,7 +35,8 @@ from tests.ui.stage import Stage
 from ui.design import theme
 from ui.design.roles import Tab
 from ui.design.tokens import SchemeName
-from ui.views.window import LETTERS, MainWindow
+from ui.views.screens import LETTERS
+from ui.views.window import MainWindow
 
 CELL_PADDING = 8
 """What the style sheet leaves at either side of a cell."""

@@ -38,7 +38,8 @@ from ui.models.letter_box import Attachment, Draft, Way
 from ui.models.letter_box import Stage as BoxStage
 from ui.models.letters import LettersModel
 from ui.views.letters import LettersPage
-from ui.views.window import LETTERS, SIZE, MainWindow
+from ui.views.screens import LETTERS
+from ui.views.window import SIZE, MainWindow
 
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]

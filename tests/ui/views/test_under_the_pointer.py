@@ -39,7 +39,8 @@ from ui.design.table import Table
 from ui.models.carrying import Stage as CarryingStage
 from ui.models.letter_box import Stage as BoxStage
 from ui.views.app_list import APP_LIST
-from ui.views.window import CARRYING, LETTERS, MainWindow
+from ui.views.screens import CARRYING, LETTERS
+from ui.views.window import MainWindow
 
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
