@@ -13,20 +13,20 @@ LETTERS = "letters"
 
 def screens(models: Models) -> list[Entry]:
     """Return them, without those that are not offered."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     entries = [
-        Entry(LETTERS, "letters", tr("MainWindow", "Letters"), "L"),
-        Entry("home", "home", tr("MainWindow", "Home")),
-        Entry("courier", "courier", tr("MainWindow", "Couriers")),
-        Entry(CARRYING, "carry", tr("MainWindow", "Carry for others"), "O"),
-        Entry("apps", "apps", tr("MainWindow", "Apps")),
-        Entry("queue", "queue", tr("MainWindow", "Waiting messages")),
-        Entry("gateway", "gateway", tr("MainWindow", "Gateway")),
-        Entry("storage", "storage", tr("MainWindow", "Storage")),
-        Entry("diagnostics", "diagnostics", tr("MainWindow", "Diagnostics")),
-        Entry("privacy", "privacy", tr("MainWindow", "Privacy")),
-        Entry("settings", "settings", tr("MainWindow", "Settings")),
-        Entry("about", "about", tr("MainWindow", "About")),
+        Entry(LETTERS, "letters", translate("MainWindow", "Letters"), "L"),
+        Entry("home", "home", translate("MainWindow", "Home")),
+        Entry("courier", "courier", translate("MainWindow", "Couriers")),
+        Entry(CARRYING, "carry", translate("MainWindow", "Carry for others"), "O"),
+        Entry("apps", "apps", translate("MainWindow", "Apps")),
+        Entry("queue", "queue", translate("MainWindow", "Waiting messages")),
+        Entry("gateway", "gateway", translate("MainWindow", "Gateway")),
+        Entry("storage", "storage", translate("MainWindow", "Storage")),
+        Entry("diagnostics", "diagnostics", translate("MainWindow", "Diagnostics")),
+        Entry("privacy", "privacy", translate("MainWindow", "Privacy")),
+        Entry("settings", "settings", translate("MainWindow", "Settings")),
+        Entry("about", "about", translate("MainWindow", "About")),
     ]
     missing = {LETTERS: models.letters is None, CARRYING: models.carrying is None}
     return [each for each in entries if not missing.get(each.key)]
