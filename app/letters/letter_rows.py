@@ -39,7 +39,7 @@ def from_column(microseconds: int) -> datetime:
 
 
 class Sent(Struct, frozen=True):
-    """What is known of a letter that was sent."""
+    """A letter that was sent, as the kit knows it."""
 
     message_id: str
     way: Way

@@ -1,4 +1,4 @@
-"""What comes and what becomes of what went: letters and receipts are taken in, and states are followed.
+"""The post that comes, and what becomes of what went: letters and receipts are taken in, and states are followed.
 
 ::
 
@@ -43,7 +43,7 @@ RETRY_SECONDS = 30.0
 """After a disk failed."""
 
 _REFUSALS = "refused"
-_WAYS = {
+_WAYS: dict[str, Way] = {
     MessageState.WAITS_FOR_PEER: Way.WAITS_FOR_ANSWER,
     MessageState.WAITS: Way.WAITS,
     MessageState.LEFT: Way.WAITS,

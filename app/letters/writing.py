@@ -55,7 +55,7 @@ class Writing:
         self.language = ""
 
     async def draft(self, correspondent: str) -> Draft:
-        """What is written to somebody and not sent yet."""
+        """Return what is written to somebody and not sent yet."""
         return await self._endpoint.query(lambda tx: DraftRows(tx).find(correspondent))
 
     async def write_draft(self, correspondent: str, text: str, in_reply_to: str) -> None:
