@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from app.letters.format import File, WrittenLetter
 from app.letters.values import Attachment, LetterLine, Way
-from gateway_core.nodes.endpoint.outbox import AppTransaction
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.ports.database import Row
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)

@@ -37,7 +37,8 @@ from app.letters.writing import LETTER_LIFE
 from gateway_core.clock import Clock
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError
 from gateway_core.nodes.endpoint import Endpoint, Message
-from gateway_core.nodes.endpoint.outbox import AppTransaction, MessageState, Outgoing
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
+from gateway_core.nodes.endpoint.outbox import MessageState, Outgoing
 
 RETRY_SECONDS = 30.0
 """After a disk failed."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
-from gateway_core.nodes.endpoint.outbox import AppTransaction
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 
 VERSION = 1
 

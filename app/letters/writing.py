@@ -35,7 +35,7 @@ from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import InvalidMessageError, StoreError, system_errors_as
 from gateway_core.host.private_files import open_regular
 from gateway_core.nodes.endpoint import Endpoint
-from gateway_core.nodes.endpoint.outbox import AppTransaction
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 
 T = TypeVar("T")
 

@@ -32,7 +32,7 @@ from gateway_core.errors import (
     StoreError,
     TimingError,
 )
-from gateway_core.nodes.endpoint.outbox import AppTransaction
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from tests.factories.clock import NOON
 from tests.factories.stating import Stating
 from tests.unit.app.letters.conftest import Box, Pair, Surroundings, acquaint
