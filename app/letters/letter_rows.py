@@ -282,6 +282,10 @@ class LetterRows:
             (way, to_column(since), times_taken, reason, number),
         )
 
+    def times_taken(self, number: int) -> int:
+        """The visits of couriers that took it along."""
+        return int(self._tx.execute("SELECT times_taken FROM app_letters WHERE id = ?", (number,))[0][0])
+
     def way(self, number: int) -> Way:
         """The place of a letter that was sent."""
         return Way(self._tx.execute("SELECT way FROM app_letters WHERE id = ?", (number,))[0][0])
