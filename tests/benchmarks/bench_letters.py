@@ -2,8 +2,8 @@
 
     python -m tests.benchmarks.bench_letters [--letters 5000]
 
-The window is the real one (offscreen), over a real letter box in a thread of its own, as in the program; the gateway that
-it speaks to is in memory. All letters are of one conversation.
+The window is the real one (offscreen), over a real letter box in a thread of its own, as in the program; the gateway
+that it speaks to is in memory. All letters are of one conversation.
 """
 
 from __future__ import annotations

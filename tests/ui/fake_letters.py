@@ -1,4 +1,4 @@
-"""A letter box that does what it is told, in memory: what the screens of Letters are shown over. Implements LettersHost."""
+"""A letter box that does what it is told, in memory, for the screens of Letters."""
 
 from __future__ import annotations
 
@@ -105,7 +105,8 @@ class FakeBox:
 
     def _of(self, correspondent: str) -> list[LetterLine]:
         found = [each.line for each in self.kept.values() if each.line.correspondent == correspondent]
-        return sorted(reversed(found), key=lambda line: line.arrived, reverse=True)
+        found.reverse()  # of those that came at one moment the last stands first
+        return sorted(found, key=lambda line: line.arrived, reverse=True)
 
     @property
     def unread(self) -> int:
@@ -155,9 +156,7 @@ class FakeBox:
 
     async def save_attachment(self, letter_id: str, index: int, path: Path) -> None:
         self.note("save_attachment", letter_id, index, path)
-        if path.exists():
-            raise StoreError(LettersCode.FILE_NOT_WRITTEN(file=path.name, why="File exists"))
-        path.write_bytes(self.files.get((letter_id, index), b""))
+        _write_new(path, self.files.get((letter_id, index), b""))
 
     async def draft(self, correspondent: str) -> Draft:
         self.note("draft", correspondent)
@@ -171,10 +170,9 @@ class FakeBox:
     async def attach(self, correspondent: str, path: Path) -> Draft:
         self.note("attach", correspondent, path)
         draft = self.drafts.get(correspondent, Draft())
-        if not path.is_file():
-            raise StoreError(LettersCode.FILE_UNREADABLE(file=path.name, why="No such file"))
-        file = Attachment(path.name, "application/octet-stream", path.stat().st_size)
-        self.contents[correspondent, len(draft.attachments)] = path.read_bytes()
+        content = _content_of(path)
+        file = Attachment(path.name, "application/octet-stream", len(content))
+        self.contents[correspondent, len(draft.attachments)] = content
         self.drafts[correspondent] = replace(draft, attachments=(*draft.attachments, file))
         return self.drafts[correspondent]
 
@@ -273,6 +271,18 @@ class FakeBox:
     async def call_oneself(self, name: str) -> None:
         self.note("call_oneself", name)
         self.own_name = name
+
+
+def _content_of(path: Path) -> bytes:
+    if not path.is_file():
+        raise StoreError(LettersCode.FILE_UNREADABLE(file=path.name, why="No such file"))
+    return path.read_bytes()
+
+
+def _write_new(path: Path, content: bytes) -> None:
+    if path.exists():
+        raise StoreError(LettersCode.FILE_NOT_WRITTEN(file=path.name, why="File exists"))
+    path.write_bytes(content)
 
 
 class FakeLetters:

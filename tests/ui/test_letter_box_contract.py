@@ -1,4 +1,4 @@
-"""The letter box of these tests and the real one keep the same contract, so that what the screens show over it is true."""
+"""The letter box of these tests and the real one keep one contract, so that what the screens show is true."""
 
 from __future__ import annotations
 

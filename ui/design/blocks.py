@@ -327,7 +327,7 @@ class Page(SteadyArea):
     """A screen: title, one sentence, a place for an error, and a column of cards that scrolls as one."""
 
     def __init__(self, place: QWidget, title: str, subtitle: str = "", *, width: int = _PAGE_WIDTH) -> None:
-        """``place``: where it is going to stand: Qt dresses what goes there full twice; ``width``: at 100 %, at most."""
+        """``place``: where it is going to stand: Qt dresses what goes there full twice; ``width``: at 100 %."""
         super().__init__(place)
         self.title = title
         self.setAccessibleName(title)

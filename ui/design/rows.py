@@ -5,7 +5,16 @@ The arrows move within it, Return and a click choose. What a press would choose 
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemDelegate, QFrame, QListView
 
@@ -70,7 +79,7 @@ class Rows(QListView):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Be at a row, which a screen reader reads: the last one where the end is looked at."""
         model = self.model()
-        if not self.currentIndex().isValid() and model is not None and model.rowCount():
+        if not self.currentIndex().isValid() and model.rowCount():
             at = model.rowCount() - 1 if self._grows_at_end else 0  # Qt's own is the first
             self.setCurrentIndex(model.index(at, 0))
         super().focusInEvent(event)
@@ -111,7 +120,7 @@ class Rows(QListView):
         bar = self.verticalScrollBar()
         self._from_end = bar.maximum() - bar.value()
 
-    def rowsInserted(self, parent: QModelIndex, start: int, end: int) -> None:
+    def rowsInserted(self, parent: QModelIndex | QPersistentModelIndex, start: int, end: int) -> None:
         super().rowsInserted(parent, start, end)
         if self._grows_at_end and start == 0 and self._from_end is not None:
             self.executeDelayedItemsLayout()

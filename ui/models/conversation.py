@@ -1,4 +1,4 @@
-"""One conversation: its letters, of which older ones are loaded when they are wanted, the one that is read, the draft."""
+"""One conversation: its letters, older ones loaded when they are wanted, the one that is read, and the draft."""
 
 from __future__ import annotations
 
@@ -150,7 +150,10 @@ class ConversationModel(QObject):
         for line in self._lines:
             if not (line.is_mine or line.is_read or line.id in self._seen):
                 self._seen.add(line.id)
-                self._ask(lambda box, letter_id=line.id: box.read(letter_id), lambda _: None)
+                self._note_read(line.id)
+
+    def _note_read(self, letter_id: str) -> None:
+        self._ask(lambda box: box.read(letter_id), lambda _: None)
 
     # --- The letter that is read ----------------------------------------------------------------------------------
 

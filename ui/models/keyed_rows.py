@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 
 ROW = Qt.ItemDataRole.UserRole
 """The role under which a view finds the row itself."""
+Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 _WORDS = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
 
@@ -37,12 +38,10 @@ class KeyedRows(QAbstractListModel):
     def rows(self) -> Sequence[Any]:
         return self._rows
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NOWHERE) -> int:
+    def rowCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802 - Qt's name
         return 0 if parent.isValid() else len(self._rows)
 
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
         row = self._rows[index.row()]

@@ -1,4 +1,4 @@
-"""Letters as its screens show them: plain values, and the port to the program that has the letters."""
+"""What the screens of Letters show, and what they ask for: plain values, and the port to whoever has the letters."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class Letter(Struct, frozen=True):
 
 
 class Draft(Struct, frozen=True):
-    """A letter that is not sent yet: one for each correspondent."""
+    """What is written to somebody and not sent yet: one for each correspondent."""
 
     text: str = ""
     attachments: Sequence[Attachment] = ()
@@ -123,7 +123,7 @@ class Invitation(Struct, frozen=True):
 
 
 class Accepted(Struct, frozen=True):
-    """The result of accepting a card or an answer."""
+    """What accepting a card or an answer led to."""
 
     correspondent: Correspondent
     answer: Invitation | None

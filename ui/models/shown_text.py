@@ -15,7 +15,7 @@ _WHOLE = str.maketrans(dict.fromkeys(_OVERRIDES))
 
 
 def in_one_line(text: str) -> str:
-    """Return ``text`` for a list or a title: one line, without marks of direction. Joiners of letters and emoji stay."""
+    """Return ``text`` for a list or a title: one line, without marks of direction; joiners of letters stay."""
     return " ".join(text.translate(_LINE).split())
 
 

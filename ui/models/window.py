@@ -56,8 +56,8 @@ class Surroundings:
     networks and tells whether it could; ``needs_passphrase`` whether the store's key is under a passphrase;
     ``has_data`` whether anything is under a key yet; ``has_sheet`` whether a recovery sheet opens it;
     ``send_trial_message`` sends a message through the gateway to itself, and tells the milliseconds that it took;
-    ``carrying`` owns the courier with which this computer carries for others, ``letters`` the letter box; ``None`` where
-    that is not offered.
+    ``carrying`` owns the courier with which this computer carries for others, ``letters`` the letter box; ``None``
+    where that is not offered.
     """
 
     host: GatewayHost
@@ -82,7 +82,7 @@ class Surroundings:
 class Models:
     """The view models, by screen."""
 
-    def __init__(self, binding: GatewayBinding, around: Surroundings) -> None:
+    def __init__(self, binding: GatewayBinding, around: Surroundings) -> None:  # noqa: PLR0915 - a line a screen
         self.binding, self.around = binding, around
         self.words = Words(around.now)
         self.preferences = PreferencesModel(around.store, around.login)

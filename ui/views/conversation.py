@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -15,7 +16,7 @@ from ui.design.confirm import Confirm
 from ui.design.facts import Facts
 from ui.design.layouts import Flow
 from ui.design.rows import Rows
-from ui.design.tab_order import tab_stop
+from ui.design.tab_order import focus_among, tab_stop
 from ui.design.tokens import SPACE, Tone
 from ui.models.conversation import ConversationModel
 from ui.models.letter_box import Attachment, Letter
@@ -90,7 +91,7 @@ class AttachmentLines(QWidget):
                 line.hide()
                 line.deleteLater()
             self.lines = [
-                AttachmentLine(self._words.file(each), self._action, lambda at=at: self.acted.emit(at))
+                AttachmentLine(self._words.file(each), self._action, partial(self.acted.emit, at))
                 for at, each in enumerate(files)
             ]
             for line in self.lines:
@@ -260,8 +261,7 @@ class Conversation(QWidget):
         self._was_reading = is_reading
 
     def _is_focus_in(self, part: QWidget) -> bool:
-        focus = self.window().focusWidget()
-        return focus is not None and (focus is part or part.isAncestorOf(focus))
+        return part.hasFocus() or focus_among(part) is not None
 
     def _came(self) -> None:
         """Show what came last, unless somebody looks at what was before."""

@@ -101,8 +101,8 @@ class CorrespondentCard(Card):
         if person is not None:
             self.confirm.ask(
                 self.tr(
-                    "Forget %1? They are blocked, and all letters from and to them are deleted here. To write to each other"
-                    " again takes a new invitation. This cannot be undone."
+                    "Forget %1? They are blocked, and all letters from and to them are deleted here. To write to each"
+                    " other again takes a new invitation. This cannot be undone."
                 ).replace("%1", self._model.words.called(person.name)),
                 self.tr("Forget them"),
                 lambda: self._model.forget(person),

@@ -154,15 +154,12 @@ class MainWindow(QMainWindow):
         self.setUpdatesEnabled(True)
 
     def _entries(self) -> list[Entry]:
-        carrying = (
-            [Entry(CARRYING, "carry", self.tr("Carry for others"), "O")] if self._models.carrying else []
-        )
-        letters = [Entry(LETTERS, "letters", self.tr("Letters"), "L")] if self._models.letters else []
+        carries, writes = self._models.carrying is not None, self._models.letters is not None
         return [
-            *letters,
+            *([Entry(LETTERS, "letters", self.tr("Letters"), "L")] if writes else []),
             Entry("home", "home", self.tr("Home")),
             Entry("courier", "courier", self.tr("Couriers")),
-            *carrying,
+            *([Entry(CARRYING, "carry", self.tr("Carry for others"), "O")] if carries else []),
             Entry("apps", "apps", self.tr("Apps")),
             Entry("queue", "queue", self.tr("Waiting messages")),
             Entry("gateway", "gateway", self.tr("Gateway")),

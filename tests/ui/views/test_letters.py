@@ -34,7 +34,7 @@ from tests.ui import walk
 from tests.ui.fake_letters import AMINA, ANSWER, CARD, JOSE, STRANGER, FakeLetters
 from tests.ui.scripted_life import NOW
 from tests.ui.stage import Stage
-from ui.models.letter_box import Attachment, Way
+from ui.models.letter_box import Attachment, Draft, Way
 from ui.models.letter_box import Stage as BoxStage
 from ui.models.letters import LettersModel
 from ui.views.letters import LettersPage
@@ -264,16 +264,10 @@ def test_people_stand_by_their_last_letter_with_name_first_words_unread_and_draf
     stranger, _, amina = model_of(stage).people_rows.rows
     assert (stranger.unread, amina.unread) == (1, 2)
     assert "<b>now</b>" in stranger.beginning
-    busy.box.drafts[JOSE] = busy.box.drafts.get(JOSE) or type(busy.box.drafts.get(JOSE) or _draft())("begun")
+    busy.box.drafts[JOSE] = Draft("begun")
     busy.tell()
     assert model_of(stage).people_rows.rows[1].has_draft
     assert "Draft" in model_of(stage).people_rows.rows[1].spoken
-
-
-def _draft() -> Any:
-    from ui.models.letter_box import Draft
-
-    return Draft()
 
 
 def test_a_conversation_has_the_letters_of_both_in_order_with_their_state(
@@ -353,9 +347,12 @@ def test_an_attachment_is_written_only_where_the_person_says(
     assert not [call for call in busy.box.calls if call[0] == "save_attachment"]
     asked: list[str] = []
     target = tmp_path / "seeds.pdf"
-    monkeypatch.setattr(
-        QFileDialog, "getSaveFileName", lambda _, title, name, *rest: (asked.append(name) or str(target), "")
-    )
+
+    def choose(_: QWidget, title: str, name: str) -> tuple[str, str]:
+        asked.append(name)
+        return str(target), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     line.button.click()
     assert asked == ["list of seeds.pdf"]
     assert target.read_bytes() == b"%PDF"
@@ -786,7 +783,9 @@ def test_another_language_keeps_the_conversation_and_what_was_typed(
     page._open(AMINA, False)
     QTest.keyClicks(page.conversation.writing.field, "Half")
     stage.store.change(language="fr")
-    window.renew(lambda: dress(QApplication.instance(), stage.store.current))
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    window.renew(lambda: dress(application, stage.store.current))
     stage.models.refresh()
     new: Any = window.page(LETTERS)
     assert new is not page

@@ -172,8 +172,8 @@ LETTER_CHANGES: dict[str, Change] = {
 }
 """Those of the screen with letters."""
 PAGES = (
-    "letters", "home", "courier", "carrying", "apps", "queue", "gateway", "storage", "diagnostics", "privacy", "settings",
-    "about",
+    "letters", "home", "courier", "carrying", "apps", "queue", "gateway", "storage", "diagnostics", "privacy",
+    "settings", "about",
 )  # fmt: skip
 
 
