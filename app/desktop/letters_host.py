@@ -12,55 +12,35 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
-from msgspec import Struct, convert
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from app.desktop.own_loop import STOP_SECONDS, OwnLoop
+from app.desktop.letters_life import Asked, Life, Place
+from app.desktop.own_loop import STOP_SECONDS
 from app.desktop.typed_profile import TypedProfile
 from app.erasing import finish_erasing
 from app.profile import Profile, default_data_dir
-from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import Statement
 from gateway_core.errors import (
     GatewayError,
     StoreError,
-    UnreachableCause,
-    UnreachableError,
     VaultLockedError,
 )
 from gateway_core.views.status import GatewayStatus
 from ui.binding import GatewayBinding, error_of
 from ui.models.letter_box import Arrival, LetterBox, LettersNow, Stage
 
-if TYPE_CHECKING:
-    from app.letters.letters import Letters
-    from gateway_core.dialects import Dialect
-    from gateway_core.ports.local_gateway import LocalGateway
-
 T = TypeVar("T")
 
 VAULT_FILE = "vault.json"
-TELL_SECONDS = 0.2
-"""The shortest time between two things told."""
-KNOCK_SECONDS = 3.0
-"""The interval at which a gateway that does not know Letters yet is asked: its person may just have allowed it."""
-
-
-class Place(Struct, frozen=True):
-    """Where the window's gateway is; ``url`` is empty while it does not listen."""
-
-    url: str = ""
-    dialect: str = ""
 
 
 def _erase(profile: Profile) -> Statement | None:
@@ -120,7 +100,7 @@ class LettersThread(QObject):
         super().__init__()
         self._profile, self._unlocked = profile, unlocked
         self._place = Place()
-        self._life: _Life | None = None
+        self._life: Life | None = None
         self._thread: threading.Thread | None = None
         self._is_wanted = False
         self._is_erasing = False
@@ -128,7 +108,7 @@ class LettersThread(QObject):
         self._listener: Callable[[LettersNow], None] = lambda _: None
         self._on_arrivals: Callable[[Sequence[Arrival]], None] = lambda _: None
         self._now = LettersNow()
-        self._asked = set[_Asked]()
+        self._asked = set[Asked]()
         self._told.connect(self._listen, Qt.ConnectionType.QueuedConnection)
 
     def watch(self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]) -> None:
@@ -153,7 +133,7 @@ class LettersThread(QObject):
         self._is_wanted, self._passphrase = True, passphrase or self._passphrase
         if self._thread is not None:
             return
-        self._life = life = _Life(
+        self._life = life = Life(
             self._place,
             lambda now: self._told.emit(lambda: self._on_told(life, now)),
             lambda arrivals: self._told.emit(lambda: self._on_arrived(life, arrivals)),
@@ -181,7 +161,7 @@ class LettersThread(QObject):
         failed: Callable[[GatewayError], None],
     ) -> None:
         """Have the open letter box do something, and hear the result or why it failed."""
-        asked = _Asked(work, done, failed)
+        asked = Asked(work, done, failed)
         self._asked.add(asked)
         if self._life is None or self._now.stage is not Stage.OPEN:
             error = self._now.failure or StoreError(LettersCode.NOT_OPEN)
@@ -189,7 +169,7 @@ class LettersThread(QObject):
         else:
             self._life.ask(asked, lambda error: self._told.emit(lambda: self._settle(asked, error)))
 
-    def _settle(self, asked: _Asked, error: GatewayError | None) -> None:
+    def _settle(self, asked: Asked, error: GatewayError | None) -> None:
         if asked not in self._asked:
             return
         self._asked.discard(asked)
@@ -247,13 +227,13 @@ class LettersThread(QObject):
         self._now = now
         self._listener(now)
 
-    def _live(self, life: _Life) -> None:
+    def _live(self, life: Life) -> None:
         """The thread's main function."""
         error = error_of(lambda: life.run(self._serve(life)))
         error = error_of(lambda: finish_erasing(self._profile())) or error
         self._told.emit(lambda: self._on_ended(life, error))
 
-    async def _serve(self, life: _Life) -> None:
+    async def _serve(self, life: Life) -> None:
         from app.letters.opening import opened_letters
 
         profile = self._unlocked(self._profile(), self._passphrase)
@@ -264,15 +244,15 @@ class LettersThread(QObject):
     def _listen(self, call: Callable[[], None]) -> None:
         call()
 
-    def _on_told(self, life: _Life, now: LettersNow) -> None:
+    def _on_told(self, life: Life, now: LettersNow) -> None:
         if life is self._life and self._is_wanted:
             self._show(replace(now, changes=self._now.changes + 1))
 
-    def _on_arrived(self, life: _Life, arrivals: Sequence[Arrival]) -> None:
+    def _on_arrived(self, life: Life, arrivals: Sequence[Arrival]) -> None:
         if life is self._life:
             self._on_arrivals(arrivals)
 
-    def _on_ended(self, life: _Life, error: GatewayError | None) -> None:
+    def _on_ended(self, life: Life, error: GatewayError | None) -> None:
         if life is not self._life:
             return
         if self._thread is not None:
@@ -287,131 +267,3 @@ class LettersThread(QObject):
         else:
             stage = Stage.CLOSED if error is None else Stage.FAILED
             self._show(LettersNow(stage, failure=error, changes=self._now.changes + 1))
-
-
-@dataclass(eq=False)
-class _Asked:
-    """Something that the screens asked for, until it is settled."""
-
-    work: Callable[[LetterBox], Coroutine[Any, Any, Any]]
-    done: Callable[[Any], None]
-    failed: Callable[[GatewayError], None]
-    result: Any = None
-
-
-class _Life(OwnLoop):
-    """One opening of the letter box."""
-
-    def __init__(
-        self,
-        place: Place,
-        tell: Callable[[LettersNow], None],
-        tell_arrivals: Callable[[Sequence[Arrival]], None],
-    ) -> None:
-        super().__init__()
-        self.place, self._tell, self._tell_arrivals = place, tell, tell_arrivals
-        self._letters: Letters | None = None
-        self._box: LetterBox | None = None
-        self._news = asyncio.Event()
-        self._works = set[asyncio.Task[None]]()
-
-    # --- Called in any thread -------------------------------------------------------------------------------
-
-    def gateway_is(self, place: Place) -> None:
-        """The gateway is somewhere else now, or nowhere."""
-        self.place = place
-        self.call(self._look_again)
-
-    def ask(self, asked: _Asked, settled: Callable[[GatewayError | None], None]) -> None:
-        """Do it, beside whatever else is going on."""
-        self.call(lambda: self._begin(asked, settled))
-
-    # --- In its own loop ------------------------------------------------------------------------------------
-
-    @asynccontextmanager
-    async def connect(self, dialect: Dialect) -> AsyncIterator[LocalGateway]:
-        """A connection with the window's gateway, wherever it is now."""
-        from gateway_core.nodes.endpoint.opening import local_gateway
-
-        if not self.place.url:
-            raise UnreachableError(LocalGatewayCode.NOBODY_ANSWERS, UnreachableCause.TCP)
-        async with local_gateway(self.place.url, dialect) as client:
-            yield client
-
-    async def keep(self, letters: Letters) -> None:
-        """Do what is asked for, and tell what is different, until it is ended."""
-        from app.desktop.letters_box import ScreensBox
-
-        letters.news.changed = self._news.set
-        letters.news.arrived = lambda found: self._tell_arrivals(
-            convert(found, list[Arrival], from_attributes=True)
-        )
-        self._letters, self._box = letters, ScreensBox(letters)
-        try:
-            async with asyncio.TaskGroup() as tasks:
-                tasks.create_task(self._keep_telling(letters))
-                tasks.create_task(self._keep_looking(letters))
-                tasks.create_task(self._keep_knocking(letters))
-                tasks.create_task(letters.post.run())
-        finally:
-            self._box = None
-            for each in self._works:
-                each.cancel()
-            await asyncio.gather(*self._works, return_exceptions=True)
-
-    def _begin(self, asked: _Asked, settled: Callable[[GatewayError | None], None]) -> None:
-        task = asyncio.ensure_future(self._do(asked, settled))
-        self._works.add(task)
-        task.add_done_callback(self._works.discard)
-
-    async def _do(self, asked: _Asked, settled: Callable[[GatewayError | None], None]) -> None:
-        error: GatewayError | None = None
-        try:
-            if self._box is None:
-                raise StoreError(LettersCode.NOT_OPEN)
-            asked.result = await asked.work(self._box)
-        except GatewayError as failure:
-            error = failure
-        settled(error)
-
-    def _look_again(self) -> None:
-        """A network of another dialect is another life's."""
-        if self._letters is None:
-            return
-        if self.place.dialect not in ("", self._letters.endpoint.dialect):
-            self.end()
-        self._letters.endpoint.look_again()
-
-    async def _keep_knocking(self, letters: Letters) -> None:
-        while not letters.endpoint.has_registered:
-            await asyncio.sleep(KNOCK_SECONDS)
-            if self.place.url:
-                letters.endpoint.look_again()
-
-    async def _keep_looking(self, letters: Letters) -> None:
-        async for _ in letters.endpoint.stirrings():
-            self._news.set()
-
-    async def _keep_telling(self, letters: Letters) -> None:
-        endpoint = letters.endpoint
-        unread = 0
-        while True:
-            self._news.clear()
-            problem = letters.news.trouble or (None if endpoint.is_connected else endpoint.failure)
-            try:
-                unread = await letters.reading.unread()
-            except StoreError as error:
-                problem = error
-            self._tell(
-                LettersNow(
-                    Stage.OPEN,
-                    has_registered=endpoint.has_registered,
-                    problem=problem,
-                    address=str(endpoint.address),
-                    own_name=endpoint.name,
-                    fingerprint=endpoint.fingerprint,
-                    unread=unread,
-                )
-            )
-            await asyncio.sleep(TELL_SECONDS)
-            await self._news.wait()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.letters.format import File
 from app.letters.letter_rows import add_attachment
 from app.letters.values import Attachment, Draft
-from gateway_core.nodes.endpoint.outbox import AppTransaction
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 
 
 class DraftRows:

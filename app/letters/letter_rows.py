@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from app.letters.format import File, WrittenLetter
 from app.letters.values import Attachment, LetterLine, Way
-from gateway_core.nodes.endpoint.outbox import AppTransaction
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.ports.database import Row
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -39,7 +39,7 @@ def from_column(microseconds: int) -> datetime:
 
 
 class Sent(Struct, frozen=True):
-    """What is known of a letter that was sent."""
+    """A letter that was sent, as the kit knows it."""
 
     message_id: str
     way: Way
@@ -281,6 +281,10 @@ class LetterRows:
             "UPDATE app_letters SET way = ?, way_since = ?, times_taken = max(times_taken, ?), reason = ? WHERE id = ?",
             (way, to_column(since), times_taken, reason, number),
         )
+
+    def times_taken(self, number: int) -> int:
+        """The visits of couriers that took it along."""
+        return int(self._tx.execute("SELECT times_taken FROM app_letters WHERE id = ?", (number,))[0][0])
 
     def way(self, number: int) -> Way:
         """The place of a letter that was sent."""

@@ -18,7 +18,7 @@ from app.letters.schema import prepare
 from app.letters.writing import Writing
 from gateway_core.clock import Clock
 from gateway_core.nodes.endpoint import Endpoint
-from gateway_core.nodes.endpoint.outbox import AppTransaction
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 
 
 class Letters:

@@ -1,4 +1,4 @@
-"""Who wants to know when something in the letter box is different."""
+"""News of the letter box, for whoever has it open."""
 
 from __future__ import annotations
 

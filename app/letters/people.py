@@ -22,9 +22,9 @@ from gateway_core.codes.statement import Code
 from gateway_core.errors import GatewayError, InvalidMessageError, ProtocolViolationError
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Endpoint
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.cards import Answer, Card, read_introduction
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
-from gateway_core.nodes.endpoint.outbox import AppTransaction
 
 _IN_OUR_WORDS: Mapping[Code, Code] = {
     NodeCode.NOT_AN_INTRODUCTION: LettersCode.NOT_AN_INVITATION,

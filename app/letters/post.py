@@ -1,4 +1,4 @@
-"""What comes and what becomes of what went: letters and receipts are taken in, and states are followed.
+"""The post that comes, and what becomes of what went: letters and receipts are taken in, and states are followed.
 
 ::
 
@@ -37,16 +37,20 @@ from app.letters.writing import LETTER_LIFE
 from gateway_core.clock import Clock
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError
 from gateway_core.nodes.endpoint import Endpoint, Message
-from gateway_core.nodes.endpoint.outbox import AppTransaction, MessageState, Outgoing
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
+from gateway_core.nodes.endpoint.outbox import MessageState, Outgoing
 
 RETRY_SECONDS = 30.0
 """After a disk failed."""
 
 _REFUSALS = "refused"
-_WAYS = {
+# A kit that asks the gateway for a parcel's way has two more states, since when, and how often it was taken.
+_WAYS: dict[str, Way] = {
     MessageState.WAITS_FOR_PEER: Way.WAITS_FOR_ANSWER,
     MessageState.WAITS: Way.WAITS,
     MessageState.LEFT: Way.WAITS,
+    "with-courier": Way.WITH_COURIER,
+    "at-internet-gateway": Way.AT_INTERNET_GATEWAY,
     MessageState.EXPIRED: Way.EXPIRED,
     MessageState.REFUSED: Way.REFUSED,
 }
@@ -187,8 +191,8 @@ def _move(sent: Outgoing, now: datetime, tx: AppTransaction) -> bool:
         if sent.state not in (MessageState.WAITS, MessageState.WAITS_FOR_PEER):
             tx.forget(sent.id)
         return False
-    way = _WAYS[sent.state]
-    if way is rows.way(number):
+    way, times_taken = _WAYS[sent.state], getattr(sent, "times_taken", 0)
+    if (way, times_taken) == (rows.way(number), rows.times_taken(number)):
         return False
-    rows.move(number, way, now, 0, sent.reason)
+    rows.move(number, way, getattr(sent, "since", None) or now, times_taken, sent.reason)
     return True

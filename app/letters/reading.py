@@ -14,7 +14,7 @@ from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import InvalidMessageError, StoreError, system_errors_as
 from gateway_core.host.private_files import write_new_file
 from gateway_core.nodes.endpoint import Endpoint
-from gateway_core.nodes.endpoint.outbox import AppTransaction
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 
 _MOST_DIGITS = 18
 """Of the id of a letter, which is a number."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
-from gateway_core.nodes.endpoint.outbox import AppTransaction
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 
 VERSION = 1
 
@@ -12,7 +12,7 @@ _TABLES = (
     "CREATE TABLE app_state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     # In the order of their arrival here, whatever the clock said. Instants are microseconds since 1970, UTC.
     # message_id: of the kit's message. way and what belongs to it: of letters written here alone.
-    # type: of a letter that needs a later version, whose octets are in app_later.
+    # The type is of a letter that needs a later version, whose octets are in app_later.
     """CREATE TABLE app_letters (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         correspondent TEXT NOT NULL,

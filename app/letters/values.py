@@ -1,4 +1,4 @@
-"""What the letter box tells, as plain values. The window has the same ones (`ui.models.letter_box`)."""
+"""The letter box in plain values. The window has the same ones (`ui.models.letter_box`)."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class Letter(Struct, frozen=True):
 
 
 class Draft(Struct, frozen=True):
-    """What is written to somebody and not sent yet: one for each correspondent."""
+    """A letter that is not sent yet: one for each correspondent."""
 
     text: str = ""
     attachments: Sequence[Attachment] = ()
@@ -123,7 +123,7 @@ class Invitation(Struct, frozen=True):
 
 
 class Accepted(Struct, frozen=True):
-    """What accepting a card or an answer led to."""
+    """The result of accepting a card or an answer."""
 
     correspondent: Correspondent
     answer: Invitation | None

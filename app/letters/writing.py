@@ -35,7 +35,7 @@ from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import InvalidMessageError, StoreError, system_errors_as
 from gateway_core.host.private_files import open_regular
 from gateway_core.nodes.endpoint import Endpoint
-from gateway_core.nodes.endpoint.outbox import AppTransaction
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 
 T = TypeVar("T")
 
@@ -55,7 +55,7 @@ class Writing:
         self.language = ""
 
     async def draft(self, correspondent: str) -> Draft:
-        """What is written to somebody and not sent yet."""
+        """Return what is written to somebody and not sent yet."""
         return await self._endpoint.query(lambda tx: DraftRows(tx).find(correspondent))
 
     async def write_draft(self, correspondent: str, text: str, in_reply_to: str) -> None:

@@ -1,4 +1,4 @@
-"""How people and letters are painted in their lists: plain text, in the direction of its own letters."""
+"""People and letters as they are painted in their lists: plain text, in the direction of its own letters."""
 
 from __future__ import annotations
 

@@ -29,12 +29,13 @@ if TYPE_CHECKING:
     from gateway_core.crypto.keys import IdentityPublicKey
     from gateway_core.errors import GatewayError
     from gateway_core.identifiers import PrivateAddress
+    from gateway_core.nodes.endpoint.app_transaction import AppTransaction
     from gateway_core.nodes.endpoint.cards import Answer, Card
     from gateway_core.nodes.endpoint.correspondent_rows import CardRow, CorrespondentRecord
     from gateway_core.nodes.endpoint.inbox import Inbox
     from gateway_core.nodes.endpoint.link import GatewayLink
     from gateway_core.nodes.endpoint.opening import Parts
-    from gateway_core.nodes.endpoint.outbox import AppTransaction, Outbox, Outgoing
+    from gateway_core.nodes.endpoint.outbox import Outbox, Outgoing
     from gateway_core.nodes.endpoint.store import Store
 
 T = TypeVar("T")

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -17,9 +20,9 @@ from app.letters.format import (
     serialize_receipt,
 )
 from app.letters.letter_rows import LetterRows
-from app.letters.post import RETRY_SECONDS
+from app.letters.post import RETRY_SECONDS, _move
 from app.letters.schema import save_state
-from app.letters.values import Way
+from app.letters.values import LetterLine, Way
 from app.letters.writing import LETTER_LIFE
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.store import StoreCode
@@ -32,7 +35,7 @@ from gateway_core.errors import (
     StoreError,
     TimingError,
 )
-from gateway_core.nodes.endpoint.outbox import AppTransaction
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from tests.factories.clock import NOON
 from tests.factories.stating import Stating
 from tests.unit.app.letters.conftest import Box, Pair, Surroundings, acquaint
@@ -219,6 +222,31 @@ async def test_one_that_expired_is_sent_again_as_a_new_letter_with_all_that_was_
     saved = tmp_path / "saved"
     await pair.bob.reading.save_attachment(pair.bob.arrived[0], 0, saved)
     assert saved.read_bytes() == b"a photo"
+
+
+@pytest.mark.parametrize(
+    ("state", "way"),
+    [("with-courier", Way.WITH_COURIER), ("at-internet-gateway", Way.AT_INTERNET_GATEWAY)],
+)
+async def test_what_the_kit_hears_of_a_letters_way_is_shown_and_nothing_more(
+    surroundings: Surroundings, pair: Pair, state: str, way: Way
+) -> None:
+    surroundings.gateway.switch_off()
+    line = await pair.alice.write(pair.b, "On its way")
+    (sent,) = [each for each in await pair.alice.endpoint.sent() if each.peer == pair.b]
+    told: Any = SimpleNamespace(
+        peer=pair.b, id=sent.id, state=state, reason="", since=NOON - timedelta(days=2), times_taken=3
+    )
+
+    def move_twice(tx: AppTransaction) -> tuple[bool, bool, LetterLine | None]:
+        return _move(told, NOON, tx), _move(told, NOON, tx), LetterRows(tx).line(int(line.id), {})
+
+    is_news, is_again, shown = await pair.alice.endpoint.transact(move_twice)
+    assert (is_news, is_again) == (True, False)
+    assert shown is not None
+    assert (shown.way, shown.way_since, shown.times_taken) == (way, NOON - timedelta(days=2), 3)
+    told.state, told.peer = "expired", pair.a
+    assert not await pair.alice.endpoint.transact(partial(_move, told, NOON)), "another's message of that id"
 
 
 # --- People -----------------------------------------------------------------------------------------------
