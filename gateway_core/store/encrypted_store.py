@@ -51,6 +51,7 @@ LAYOUT = Layout(
     functions={"key_digest": (3, key_digest)},
     tables=Transaction,
     drop_incomplete=drop_incomplete,
+    own_table="endpoints",
 )
 
 

@@ -1819,6 +1819,10 @@
         <translation>اختفت الرسائل المحفوظة: ربما حذفها أحد أو نقلها.</translation>
     </message>
     <message>
+        <source>This folder holds the data of another program. Choose another one.</source>
+        <translation>يحتوي هذا المجلد على بيانات برنامج آخر. اختر مجلدًا آخر.</translation>
+    </message>
+    <message>
         <source>A newer version of this program wrote the messages. Install that version again.</source>
         <translation>كتب الرسائل إصدار أحدث من هذا البرنامج. ثبّت ذلك الإصدار من جديد.</translation>
     </message>

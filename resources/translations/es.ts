@@ -1807,6 +1807,10 @@
         <translation>Los mensajes guardados no están: alguien pudo borrarlos o moverlos.</translation>
     </message>
     <message>
+        <source>This folder holds the data of another program. Choose another one.</source>
+        <translation>Esta carpeta tiene los datos de otro programa. Elija otra.</translation>
+    </message>
+    <message>
         <source>A newer version of this program wrote the messages. Install that version again.</source>
         <translation>Una versión más nueva de este programa escribió los mensajes. Instálela otra vez.</translation>
     </message>

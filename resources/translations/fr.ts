@@ -1807,6 +1807,10 @@
         <translation>Les messages gardés ont disparu : quelqu&apos;un les a peut-être supprimés ou déplacés.</translation>
     </message>
     <message>
+        <source>This folder holds the data of another program. Choose another one.</source>
+        <translation>Ce dossier contient les données d’un autre programme. Choisissez-en un autre.</translation>
+    </message>
+    <message>
         <source>A newer version of this program wrote the messages. Install that version again.</source>
         <translation>Une version plus récente de ce programme a écrit les messages. Réinstallez-la.</translation>
     </message>
