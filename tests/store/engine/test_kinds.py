@@ -38,7 +38,7 @@ def opening(layout: Layout[Any], folder: Path) -> Opening[Any]:
 def test_another_kind_of_node_does_not_open_it_nor_migrate_it(
     first: str, second: str, salvages: bool, tmp_path: Path
 ) -> None:
-    """A private gateway took an app's database through a migration of its own, after which the app could not open it."""
+    """A private gateway took an app's database through a migration of its own, and the app could not open it then."""
     opening(KINDS[first], tmp_path).run(start_afresh_if_damaged=False).close()
     files = {each.name for each in tmp_path.iterdir()}
     with pytest.raises(StoreError, check=Stating(StoreCode.OF_ANOTHER_KIND)):
@@ -56,5 +56,5 @@ def test_the_table_that_tells_a_kind_is_there_from_its_first_version_on(kind: st
         connection.create_function(name, arguments, function)
     for number in sorted(scripts):
         connection.executescript(scripts[number])
-        connection.execute(f"SELECT 1 FROM {layout.own_table}")  # noqa: S608
+        connection.execute(f"SELECT 1 FROM {layout.own_table}")
     connection.close()
