@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from app.codes import DemoCode
 from tests.e2e.conftest import ROOT
 from tests.factories import prepared_program
 
@@ -105,8 +106,29 @@ def test_gateway_courier_and_public_gateway_are_processes_and_end_with_their_ter
     assert of_the_demo(short_folder) == {}
 
 
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc")
+@pytest.mark.parametrize("step", ["network", "parcel accepted", "synced"])
+@pytest.mark.parametrize("program", ["app.cli", "app.courier.program", "app.public_gateway.program"])
+def test_a_program_that_is_killed_in_the_middle_is_named_and_nothing_is_left(
+    program: str, step: str, short_folder: Path
+) -> None:
+    with the_demo(short_folder, 3) as demo:
+        assert demo.stdout is not None
+        while json.loads(demo.stdout.readline())["step"] != step:
+            pass
+        (killed,) = (
+            each for each, command in of_the_demo(short_folder).items() if f"{program} serve" in command
+        )
+        os.kill(killed, signal.SIGKILL)
+        told = demo.stdout.read().splitlines()
+    assert json.loads(told[-1])["reason_code"] == DemoCode.PROGRAM_GONE.code
+    assert json.loads(told[-1])["reason_values"] == {"program": program, "status": -signal.SIGKILL}
+    assert of_the_demo(short_folder) == {}
+
+
 @contextlib.contextmanager
-def the_demo(folder: Path) -> Iterator[subprocess.Popen[str]]:
+def the_demo(folder: Path, status: int = 130) -> Iterator[subprocess.Popen[str]]:
     """Run it as a terminal does, in a group of processes of its own, until somebody ends it before its end."""
     command = [sys.executable, "-m", "app.cli", "demo", "--headless", "--json"]
     with subprocess.Popen(
@@ -115,6 +137,6 @@ def the_demo(folder: Path) -> Iterator[subprocess.Popen[str]]:
     ) as demo:  # fmt: skip
         yield demo
         _, errors = demo.communicate(timeout=300)
-    assert demo.returncode == 130
+    assert demo.returncode == status
     assert "Traceback" not in errors
     assert list(folder.iterdir()) == []
