@@ -64,13 +64,21 @@ def _asgi_app(answer: Answer, seen: list[dict[str, Any]]) -> Any:
 
 
 @contextlib.asynccontextmanager
-async def https_server(handler: Handler, tls: DemoAuthority | None) -> AsyncIterator[int]:
-    """Any HTTP/1.1 server by aiohttp, over TLS or (without ``tls``) in the clear. Gives its port."""
+async def https_server(
+    handler: Handler, tls: DemoAuthority | None, listener: socket.socket | None = None
+) -> AsyncIterator[int]:
+    """Any HTTP/1.1 server by aiohttp, over TLS or (without ``tls``) in the clear. Gives its port.
+
+    ``listener``: the socket that it listens on, in place of one of loopback.
+    """
     runner = web.ServerRunner(web.Server(handler))  # type: ignore[arg-type]
     await runner.setup()
     try:
-        site = web.TCPSite(runner, "127.0.0.1", 0, ssl_context=None if tls is None else tls.server_context())
-        await site.start()
+        if listener is None:
+            listener = socket.create_server(("127.0.0.1", 0))
+        await web.SockSite(
+            runner, listener, ssl_context=None if tls is None else tls.server_context()
+        ).start()
         yield runner.addresses[0][1]
     finally:
         await runner.cleanup()
