@@ -21,10 +21,17 @@ MEDIA_TYPE = "application/dns-message"
 
 @contextlib.asynccontextmanager
 async def https2_server(
-    answer: Answer, tls: DemoAuthority, seen: list[dict[str, Any]] | None = None
+    answer: Answer,
+    tls: DemoAuthority,
+    seen: list[dict[str, Any]] | None = None,
+    listener: socket.socket | None = None,
 ) -> AsyncIterator[int]:
-    """DNS-over-HTTPS over HTTP/2 by hypercorn. Gives its port; ``seen`` collects the requests as ASGI scopes."""
-    listener = socket.create_server(("127.0.0.1", 0))
+    """DNS-over-HTTPS over HTTP/2 by hypercorn. Gives its port; ``seen`` collects the requests as ASGI scopes.
+
+    ``listener``: the socket that it listens on, in place of one of loopback.
+    """
+    if listener is None:
+        listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
     config = Config()
     config.bind = [f"fd://{listener.detach()}"]
@@ -64,21 +71,13 @@ def _asgi_app(answer: Answer, seen: list[dict[str, Any]]) -> Any:
 
 
 @contextlib.asynccontextmanager
-async def https_server(
-    handler: Handler, tls: DemoAuthority | None, listener: socket.socket | None = None
-) -> AsyncIterator[int]:
-    """Any HTTP/1.1 server by aiohttp, over TLS or (without ``tls``) in the clear. Gives its port.
-
-    ``listener``: the socket that it listens on, in place of one of loopback.
-    """
+async def https_server(handler: Handler, tls: DemoAuthority | None) -> AsyncIterator[int]:
+    """Any HTTP/1.1 server by aiohttp, over TLS or (without ``tls``) in the clear. Gives its port."""
     runner = web.ServerRunner(web.Server(handler))  # type: ignore[arg-type]
     await runner.setup()
     try:
-        if listener is None:
-            listener = socket.create_server(("127.0.0.1", 0))
-        await web.SockSite(
-            runner, listener, ssl_context=None if tls is None else tls.server_context()
-        ).start()
+        site = web.TCPSite(runner, "127.0.0.1", 0, ssl_context=None if tls is None else tls.server_context())
+        await site.start()
         yield runner.addresses[0][1]
     finally:
         await runner.cleanup()

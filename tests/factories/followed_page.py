@@ -81,6 +81,14 @@ def records_in(printed: str) -> list[tuple[str, str]]:
     return found
 
 
+async def examined(server: Computer, check: str) -> str:
+    """What ``doctor`` says, whatever it finds; once more where this machine was too busy for its patience."""
+    told = "It took more than"
+    while "It took more than" in told:
+        told = await server.types(f"{check.strip()} || true")
+    return told
+
+
 async def leads_to_a_pong(
     server: Computer,
     private: Callable[[str], Computer],
@@ -97,7 +105,7 @@ async def leads_to_a_pong(
         publish(owner, content)
     await server.starts(served)
     check, _, handed_out = checked.partition("relaynet-public-gateway connection")
-    told = await server.types(f"{check.strip()} || true")
+    told = await examined(server, check)
     failed = set(re.findall(r"^FAIL  (.+?)  ", told, re.MULTILINE))
     assert failed <= may_fail, told
     assert f"All 6 records are published, protected by DNSSEC, and lead to {DOMAIN}." in told, told

@@ -45,6 +45,10 @@ echo begins
 exec env -i container=test PATH=/usr/sbin:/usr/bin:/sbin:/bin /lib/systemd/systemd --unit=multi-user.target \\
     systemd.unified_cgroup_hierarchy=1 --log-target=null >/dev/null 2>&1
 """
+_UNTIL_STARTED = (
+    "until systemctl is-system-running --wait 2>&1 | grep -qE 'running|degraded'; do sleep 0.2; done"
+)
+"""At first there is nobody yet who could be asked."""
 _NAMESPACES = ("--mount", "--net", "--pid", "--uts", "--ipc", "--cgroup")
 
 
@@ -98,10 +102,12 @@ class Internet:
         self._folder = folder
         self._first_process = first_process
         self._count = 0
+        self._listening: list[str] = []
 
     def listen(self, address: str, port: int) -> socket.socket:
         """A socket that listens at an address of this network."""
         self._ip("address", "replace", f"{address}/32", "dev", "internet")
+        self._listening.append(address)
         return self._inside(lambda: socket.create_server((address, port)))
 
     def connect(self, address: str, port: int) -> socket.socket:
@@ -138,7 +144,7 @@ class Internet:
             with _ending(outer, first):
                 self._wire(first, address)
                 computer = StartedComputer(Path(f"/proc/{first}/root"), first, user, added or {})
-                _run(*computer.command("systemctl", "is-system-running", "--wait"), may_fail=True)
+                _run(*computer.command("sh", "-c", _UNTIL_STARTED))
                 yield computer
 
     def _wire(self, first_process: int, address: str) -> None:
@@ -148,7 +154,8 @@ class Internet:
         inside = ("nsenter", f"--target={first_process}", "--net", "ip")
         _run(*inside, "address", "add", f"{address}/24", "dev", "eth0")
         _run(*inside, "link", "set", "eth0", "up")
-        _run(*inside, "route", "add", "default", "dev", "eth0")
+        for each in self._listening:  # what else there is on the Internet is out of reach, and that at once
+            _run(*inside, "route", "add", each, "dev", "eth0")
 
 
 @contextmanager
@@ -201,7 +208,6 @@ def _control_group(number: int) -> Iterator[Sequence[str]]:
         group.rmdir()
 
 
-def _run(*command: str, may_fail: bool = False) -> str:
+def _run(*command: str) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
-    assert may_fail or done.returncode == 0, (command, done.stdout, done.stderr)
-    return done.stdout
+    assert done.returncode == 0, (command, done.stdout, done.stderr)

@@ -24,12 +24,13 @@ from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
 from gateway_core.codes.checks import CheckName
 from tests.architecture.sources import ROOT
-from tests.factories.dns_servers import https_answers, https_server
+from tests.factories.dns_servers import https2_server
 from tests.factories.followed_page import (
     DOMAIN,
     PAGE,
     PATIENCE,
     blocks,
+    examined,
     leads_to_a_pong,
     records_in,
 )
@@ -100,8 +101,8 @@ async def world(system: CleanRoot, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     async with AsyncExitStack() as stack:
         outside = stack.enter_context(internet(tmp_path))
         listener = outside.listen(RESOLVER_ADDRESS, 443)
-        answers = https_answers(FakeResolver(names))
-        await stack.enter_async_context(https_server(answers, authorities[0], listener))
+        resolver = https2_server(FakeResolver(names), authorities[0], listener=listener)
+        await stack.enter_async_context(resolver)
         yield World(outside, names, system, authorities[1], stack.enter_context(ExitStack()))
 
 
@@ -148,7 +149,7 @@ async def test_under_systemd_it_starts_takes_a_renewed_certificate_is_watched_an
     await gets_certificate(server, renews, world.authority)
     await server.types(starts)  # which ends once the program has said that it is ready
     assert await shown(server, "ActiveState", "UnitFileState", "NRestarts") == ["active", "enabled", "0"]
-    told = await server.types(f"{examines.strip()} || true")
+    told = await examined(server, examines)
     assert set(re.findall(r"^FAIL  (.+?)  ", told, re.MULTILINE)) <= MAY_FAIL, told
 
     (process,) = await shown(server, "MainPID")
