@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import os
@@ -15,6 +16,10 @@ from pathlib import Path
 import pytest
 
 from app.codes import DemoCode
+from app.demo import network, run
+from app.demo.courier import DemoCourier
+from gateway_core.dialects import AWALA
+from gateway_core.nodes.endpoint import Endpoint
 from tests.e2e.conftest import ROOT
 from tests.factories import prepared_program
 
@@ -49,6 +54,30 @@ def test_a_message_crosses_the_whole_relay_and_its_answer_comes_back(dialect: st
     first, second = (step["progress"] for step in steps if step["step"] == "synced")
     assert (first["parcels_out"], first["cargoes_in"]) == (1, 0)
     assert (second["parcels_in"], second["acknowledgements_in"], second["acknowledgements_out"]) == (1, 1, 1)
+
+
+@pytest.mark.slow
+async def test_the_courier_goes_once_more_where_pong_answered_after_it_had_left(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On a slow computer it brought no pong, and the demo failed."""
+    answer, relay, has_left = network._answer_pings, DemoCourier.relay, asyncio.Event()
+
+    async def answer_late(pong: Endpoint, report: network.Report) -> None:
+        await has_left.wait()
+        await answer(pong, report)
+
+    async def leave(courier: DemoCourier) -> None:
+        await relay(courier)
+        has_left.set()
+
+    monkeypatch.setattr(network, "_answer_pings", answer_late)
+    monkeypatch.setattr(DemoCourier, "relay", leave)
+    monkeypatch.setattr(run, "call_at_the_end", lambda end: None)
+    assert await run.run_demo(AWALA, json=True) == 0
+    steps = [json.loads(line)["step"] for line in capsys.readouterr().out.splitlines()]
+    assert steps.count("relayed") >= 2
+    assert steps[-1] == "done"
 
 
 def of_the_demo(folder: Path) -> dict[int, str]:
