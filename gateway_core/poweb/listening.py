@@ -59,7 +59,7 @@ def _open(port: int, host: str) -> socket.socket:
 
 
 def refusal(port: int, error: OSError) -> UnreachableError:
-    """What is said where a port of this computer cannot be had. Looks for who has it, which takes a search."""
+    """Return the error that says why a port of this computer cannot be had. Blocks: who has it takes a search."""
     if error.errno == errno.EADDRINUSE:
         owner = listener_of_port(port)
         reason = (
