@@ -44,8 +44,10 @@ from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
+from gateway_core.services.endpoints.parcel_states import ParcelStates
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.endpoints.serving import EndpointServing
+from gateway_core.services.endpoints.state_shares import StateShares
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.internet.acknowledgement_relay import AcknowledgementRelay
@@ -333,6 +335,8 @@ class PrivateGateway:
             ),
             queues=self._services.queues,
             trusted=self._custody.credentials.trusted_for_endpoints,
+            states=ParcelStates(parts.store, parcels.countersignatures, parcels.allowances, parts.clock),
+            changes=StateShares(parts.store),
         )
         return EndpointServing(lambda: serve(node), self._services.board.listen_on)
 
