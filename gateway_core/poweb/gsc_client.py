@@ -92,11 +92,15 @@ class GscRequests:
         """Ask for what is at ``path``, percent-encoded as it is, for so many seconds. Returns the answer's body."""
         url = URL(self._base + path, encoded=True)
         async with self._server.converted(), asyncio.timeout(patience):
-            async with self._session.get(url, headers=headers, allow_redirects=False) as response:
-                answer = await self._read(response)
-                if response.status != 200:
-                    raise self._server.refused(response.status, answer if self._server.explains else b"")
-                return answer
+            request = self._session.get(url, headers=headers, allow_redirects=False)
+            return await self._answer_to(request)
+
+    async def _answer_to(self, request: AbstractAsyncContextManager[aiohttp.ClientResponse]) -> bytes:
+        async with request as response:
+            answer = await self._read(response)
+            if response.status != 200:
+                raise self._server.refused(response.status, answer if self._server.explains else b"")
+            return answer
 
     async def _read(self, response: aiohttp.ClientResponse) -> bytes:
         answer = bytearray()

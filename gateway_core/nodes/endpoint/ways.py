@@ -85,7 +85,6 @@ class SentWays:
 
     async def _note(self, told: Sequence[tuple[str, ParcelWay]]) -> None:
         """Keep what the gateway told of parcels."""
-
         if not told:
             return
 

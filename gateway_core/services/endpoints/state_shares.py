@@ -1,9 +1,9 @@
 """What changes on the ways of apps' parcels, told to the connections of those apps as it is committed.
 
 A connection is one as for collecting, on a path of its own: the same handshake, and what it delivers are lists of
-changes. The first list is empty, and says that all is told from then on. Of a parcel that changed again before its change
-was taken, the last change alone is told. A connection that lets more than MOST_WAITING parcels come together is ended:
-its app asks about each when it comes back.
+changes. The first list is empty, and says that all is told from then on. Of a parcel that changed again before its
+change was taken, the last change alone is told. A connection that lets more than MOST_WAITING parcels come together is
+ended: its app asks about each when it comes back.
 
 An extension of ours: docs/wire-formats, "PoWeb".
 """

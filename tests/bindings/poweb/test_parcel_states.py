@@ -1,4 +1,4 @@
-"""Apps that ask where their parcels are, and are told when one is elsewhere: clients that say what a test tells them."""
+"""Apps that ask where their parcels are, and are told when one is elsewhere."""
 
 from __future__ import annotations
 

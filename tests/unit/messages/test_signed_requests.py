@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from datetime import timedelta
 
 import pytest
@@ -59,10 +60,8 @@ def test_any_other_form_is_refused(header: str) -> None:
 
 @given(st.text())
 def test_any_text_is_read_or_refused(header: str) -> None:
-    try:
+    with contextlib.suppress(MalformedMessageError):
         assert parse_request("GET", "/", header).header == header
-    except MalformedMessageError:
-        pass
 
 
 @BOTH

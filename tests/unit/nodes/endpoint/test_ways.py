@@ -125,7 +125,7 @@ async def test_one_for_an_app_of_this_device_has_left_and_no_more_is_said(
     surroundings.gateway.tell_way(
         sent, ParcelWay(ParcelState.AT_RECIPIENT, NOON + HOUR, NOON, reason="delivered")
     )
-    while (await only(pair.alice)).since is None:
+    while (await only(pair.alice)).since is None:  # noqa: ASYNC110 - it is no other state, so nothing tells
         await asyncio.sleep(0)
     assert (await only(pair.alice)).state is MessageState.LEFT
 
