@@ -22,6 +22,7 @@ from ui.models.full_backup import FullBackupModel
 from ui.models.gateway import GatewayModel, RegistrationModel
 from ui.models.home import HomeModel
 from ui.models.leaving import LeavingModel
+from ui.models.message_ways import MessagesModel, WayKeepingModel
 from ui.models.moving import MovingModel
 from ui.models.preferences import PreferencesModel, PreferencesStore, StartAtLogin
 from ui.models.privacy import CrashReportsModel, PrivacyModel, ReportsByHandModel
@@ -110,18 +111,21 @@ class Models:
         self.sheet_reminder = SheetReminderModel(self.recovery, self.apps, self.preferences)
         self.moving = MovingModel(binding, self.words)
         self.moving.moved.connect(self.refresh)
-        self.storage = StorageModel(binding, self.words, self.apps)
+        waiting = (binding, self.words, self.apps)
+        self.storage, self.messages = StorageModel(*waiting), MessagesModel(*waiting)
         self.diagnostics = DiagnosticsModel(
             binding, self.words, around.log_entries, around.about, around.host
         )
-        self.privacy = PrivacyModel(binding, self.words)
+        self.privacy, self.way_keeping = PrivacyModel(binding, self.words), WayKeepingModel(binding)
         self.crash_reports = CrashReportsModel(binding, self.words)
         self.updates = UpdatesModel(binding, self.words)
         self.reports_by_hand = ReportsByHandModel(binding, self.words, self.privacy)
 
     def refresh(self) -> None:
         """Ask for everything again; after a change of language all texts are made anew."""
-        for model in (self.apps, self.queue, self.home, self.courier, self.approvals, self.gateway):
+        for model in (self.apps, self.queue, self.messages, self.home):
+            model.refresh()
+        for model in (self.courier, self.approvals, self.gateway, self.way_keeping):
             model.refresh()
         self.privacy.refresh()
         self.restore.refresh()
