@@ -47,7 +47,6 @@ from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcel_states import ParcelStates
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.endpoints.serving import EndpointServing
-from gateway_core.services.endpoints.state_shares import StateShares
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.internet.acknowledgement_relay import AcknowledgementRelay
@@ -279,8 +278,6 @@ class PrivateGateway:
                 self._correct_clock(offset)
             case DeviceWoke() if self._services.networks is None:
                 self._services.exchange.wake()
-            case _:
-                pass
 
     def _correct_clock(self, offset: timedelta) -> None:
         self._services.board.note(clock_offset_seconds=offset.total_seconds())
@@ -336,7 +333,6 @@ class PrivateGateway:
             queues=self._services.queues,
             trusted=self._custody.credentials.trusted_for_endpoints,
             states=ParcelStates(parts.store, parcels.countersignatures, parcels.allowances, parts.clock),
-            changes=StateShares(parts.store),
         )
         return EndpointServing(lambda: serve(node), self._services.board.listen_on)
 

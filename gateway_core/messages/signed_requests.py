@@ -31,7 +31,7 @@ _FORM = re.compile(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6})Z ([A-Za-z0-9_-]{16,
 
 
 class RequestToSign(Struct, frozen=True):
-    """What is signed. ``path``: as it stands in the request, with its query. ``nonce``: 16 to 64 of base64url's."""
+    """The text to sign. ``path``: as it stands in the request, with its query. ``nonce``: 16 to 64 of base64url's."""
 
     method: str
     path: str
@@ -46,7 +46,7 @@ class RequestToSign(Struct, frozen=True):
 
     @property
     def octets(self) -> bytes:
-        """The text that the signature is about."""
+        """The text in octets."""
         return f"{self.method}\n{self.path}\n{self.header}".encode()
 
 

@@ -110,15 +110,6 @@ class DeauthorizationIntake(Protocol):
         """Keep one. Returns how many waiting parcels it removed."""
 
 
-class ParcelStates(Protocol):
-    """Tells clients where their parcels are."""
-
-    async def find(
-        self, parcel_id: str, request: RequestToSign, signature: bytes, program: Program
-    ) -> ParcelWay | None:
-        """Return where the signer's parcel of that id is; ``None`` if nothing is known of it."""
-
-
 class WaitingParcel(Protocol):
     """A parcel in a queue."""
 
@@ -154,3 +145,16 @@ class ParcelShares(Protocol):
 
     async def open(self, endpoints: Sequence[PrivateAddress]) -> ParcelShare:
         """A share in the queues of these clients, for one connection."""
+
+
+class ParcelStates(Protocol):
+    """Tells clients where their parcels are."""
+
+    @property
+    def changes(self) -> ParcelShares:
+        """Deliveries of what changed, in the place of parcels."""
+
+    async def find(
+        self, parcel_id: str, request: RequestToSign, signature: bytes, program: Program
+    ) -> ParcelWay | None:
+        """Return where the signer's parcel of that id is; ``None`` if nothing is known of it."""

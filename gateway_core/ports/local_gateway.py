@@ -62,7 +62,7 @@ class LocalGateway(Protocol):
         """Hand in a Parcel Delivery Deauthorization of ``endpoint``; returns once it is in force."""
 
     async def parcel_way(self, parcel_id: str, sender: EndpointIdentity, now: datetime) -> ParcelWay | None:
-        """Where a parcel is that ``sender`` handed in; ``None``: the gateway knows nothing of it, or does not tell."""
+        """Return where a parcel of ``sender`` is; ``None``: the gateway knows nothing of it, or does not tell."""
 
     def parcel_changes(self, sender: EndpointIdentity) -> AsyncIterator[Sequence[ParcelChange]]:
         """Tell whenever parcels of ``sender`` are elsewhere. First comes an empty one: from then on all is told."""

@@ -206,7 +206,7 @@ class EndpointClient:
         await self._countersigned(path, name, deauthorization, endpoint)
 
     async def parcel_way(self, parcel_id: str, sender: EndpointIdentity, now: datetime) -> ParcelWay | None:
-        """Where a parcel of ``sender`` is; ``None``: the gateway knows nothing of it, or does not tell.
+        """Return where a parcel of ``sender`` is; ``None``: the gateway knows nothing of it, or does not tell.
 
         An extension of ours; gateways without it answer as if they knew nothing.
         """
@@ -224,7 +224,7 @@ class EndpointClient:
         return _decoded(answer, ParcelWay)
 
     async def parcel_changes(self, sender: EndpointIdentity) -> AsyncIterator[Sequence[ParcelChange]]:
-        """Whenever parcels of ``sender`` are elsewhere. First comes an empty one: from then on all is told.
+        """Changes, whenever parcels of ``sender`` are elsewhere. First comes an empty one: from then on all is told.
 
         An extension of ours; gateways without it raise RefusedError.
         """

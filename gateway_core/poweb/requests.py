@@ -54,7 +54,7 @@ COLLECTION_PATH = "/v1/parcel-collection"
 CHANGES_PATH = "/v1/parcel-states"
 
 _STATE_OF = ("/v1/parcels/", "/state")
-"""What stands before and behind the id of a parcel."""
+"""The parts of the path before and behind the id of a parcel."""
 
 _EARLY_JUDGEMENT_OCTETS = 64 * 1024
 """Bodies from this size on are judged by their beginning; smaller ones have arrived by the time that is done."""

@@ -93,9 +93,7 @@ class PoWebServices(Struct, frozen=True):
     """What else can be had, by path."""
     is_revoked: IsRevoked = none_is_revoked
     states: ParcelStates | None = None
-    """Tells clients where their parcels are, where that is served,"""
-    changes: ParcelShares | None = None
-    """and whenever one is elsewhere."""
+    """Tells clients where their parcels are, where that is served."""
 
 
 Serve = Callable[[PoWebServices], AbstractAsyncContextManager[EndpointServer]]
@@ -120,8 +118,8 @@ class PoWebServer:
         self._settings = settings or PoWebSettings()
         self._collections = self._sockets(services, services.queues, clock)
         self._changes = None
-        if services.changes is not None:
-            self._changes = self._sockets(services, services.changes, clock)
+        if services.states is not None:
+            self._changes = self._sockets(services, services.states.changes, clock)
         self._handlers = RequestHandlers(
             services.registration,
             services.parcels,

@@ -1,4 +1,4 @@
-"""Where the parcels of apps are: told by their own rows while they are queued, and by a digest once they have left.
+"""The places of apps' parcels: told by their own rows while they are queued, and by a digest once they have left.
 
 Of what has left there is the state, the moments, and two digests under a key that is in this database: one of the app,
 one of the app and the parcel's id. So the list says nothing about recipients and sizes, and answers only who names a
@@ -50,7 +50,7 @@ _LAST_STATE = {
     DeletionReason.DAMAGED: ParcelState.REFUSED,
     DeletionReason.USER: ParcelState.REFUSED,
 }
-"""What a parcel's end means. A replaced one has none: the one in its place is the parcel of that id."""
+"""The meaning of a parcel's end. A replaced one has none: the one in its place is the parcel of that id."""
 
 GONE_COLUMNS = "sender, message_id, stored_at, times_taken, first_taken_at, last_taken_at"
 """Of ``parcels``, for ``note_gone``."""
@@ -219,7 +219,7 @@ class WayRows:
     # --- Where one is --------------------------------------------------------------------------------------
 
     def find(self, sender: str, message_id: str) -> ParcelWay | None:
-        """Where an app's parcel is; ``None``: it has none of that id, or none that is remembered.
+        """Return where an app's parcel is; ``None``: it has none of that id, or none that is remembered.
 
         Of several with one id the one that waits here is told of, else the one that left last.
         """

@@ -1,4 +1,4 @@
-"""Where a parcel of an app on this device is, as far as this gateway knows."""
+"""The place of a parcel of an app on this device, as far as this gateway knows."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class ParcelWay(Struct, frozen=True):
 
     state: ParcelState
     since: datetime
-    """When the present state began. With couriers: when the first of them took it along."""
+    """The moment when the present state began. With couriers: when the first of them took it along."""
     accepted_at: datetime
     times_taken: int = 0
     """Couriers that said that they have it, each visit counted."""
     first_taken_at: datetime | None = None
     last_taken_at: datetime | None = None
     reason: str = ""
-    """Why it is not here any more, a ``DeletionReason``; empty while it is."""
+    """The reason why it is not here any more, a ``DeletionReason``; empty while it is."""
 
 
 class ParcelChange(Struct, frozen=True):

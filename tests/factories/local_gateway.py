@@ -25,7 +25,6 @@ from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcel_states import ParcelStates
 from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.endpoints.state_shares import StateShares
 from gateway_core.services.identity.credentials import Credentials, stored
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
@@ -153,7 +152,6 @@ async def local_gateway(
             queues,
             credentials.trusted_for_endpoints,
             states=ParcelStates(store, parcels.countersignatures, parcels.allowances, clock),
-            changes=StateShares(store),
         )
         hung_up = list[None]()
         async with PoWebServer(services, clock, settings, hung_up=lambda: hung_up.append(None)) as server:

@@ -1,4 +1,4 @@
-"""How often couriers come, as far as this gateway's own record of their visits tells."""
+"""The usual time between couriers, as far as this gateway's own record of their visits tells."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TOGETHER = timedelta(hours=12)
 """Visits that lie closer together are one: a courier may be asked several times while it is there."""
 
 LONGEST = timedelta(days=60)
-"""What lies further apart is no rhythm, but a pause, or a clock that was set."""
+"""Visits that lie further apart are no rhythm, but a pause, or a clock that was set."""
 
 PATIENCE = 3
 """So many times as long as usual without a visit, and the rhythm is none any more."""

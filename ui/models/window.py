@@ -111,22 +111,24 @@ class Models:
         self.sheet_reminder = SheetReminderModel(self.recovery, self.apps, self.preferences)
         self.moving = MovingModel(binding, self.words)
         self.moving.moved.connect(self.refresh)
-        waiting = (binding, self.words, self.apps)
-        self.storage, self.messages = StorageModel(*waiting), MessagesModel(*waiting)
+        self.storage = StorageModel(binding, self.words, self.apps)
+        self.messages = MessagesModel(binding, self.words, self.apps)
         self.diagnostics = DiagnosticsModel(
             binding, self.words, around.log_entries, around.about, around.host
         )
         self.privacy, self.way_keeping = PrivacyModel(binding, self.words), WayKeepingModel(binding)
-        self.crash_reports = CrashReportsModel(binding, self.words)
-        self.updates = UpdatesModel(binding, self.words)
+        self.crash_reports, self.updates = (
+            CrashReportsModel(binding, self.words),
+            UpdatesModel(binding, self.words),
+        )
         self.reports_by_hand = ReportsByHandModel(binding, self.words, self.privacy)
 
     def refresh(self) -> None:
         """Ask for everything again; after a change of language all texts are made anew."""
-        for model in (self.apps, self.queue, self.messages, self.home):
+        for model in (self.apps, self.queue, self.home, self.courier, self.approvals, self.gateway):
             model.refresh()
-        for model in (self.courier, self.approvals, self.gateway, self.way_keeping):
-            model.refresh()
+        self.messages.refresh()
+        self.way_keeping.refresh()
         self.privacy.refresh()
         self.restore.refresh()
         self.crash_reports.refresh()

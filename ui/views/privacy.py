@@ -179,7 +179,7 @@ class ReportsByHandCard(Card):
 
 
 class WaysCard(Card):
-    """Whether it is remembered where messages went."""
+    """The choice whether it is remembered where messages went."""
 
     def __init__(self, model: WayKeepingModel) -> None:
         super().__init__(self.tr("Where messages went"))

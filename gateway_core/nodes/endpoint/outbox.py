@@ -81,9 +81,9 @@ class Outgoing(Struct, frozen=True):
     reason: str
     state: MessageState
     since: datetime | None = None
-    """When that state began, as far as the gateway told: with couriers, when the first of them took it along."""
+    """The moment when that state began, as far as the gateway told; with couriers, when the first one took it along."""
     times_taken: int = 0
-    """How often couriers took it along. Of several parcels the one counts here and above that is least far."""
+    """The number of times that couriers took it along. Of several parcels the least far counts, here and above."""
 
 
 class _Leaving(Struct, frozen=True):
@@ -338,7 +338,7 @@ def outgoing(
 
 
 _FAR = (None, ParcelState.WAITING, ParcelState.WITH_COURIER, ParcelState.AT_INTERNET_GATEWAY)
-"""What the gateway told of a parcel, from the least far on."""
+"""The places that the gateway tells of, from the least far on."""
 
 _ON_ITS_WAY = {
     ParcelState.WITH_COURIER: MessageState.WITH_COURIER,

@@ -40,7 +40,7 @@ class OutgoingRow(Struct, frozen=True):
     told: str
     """The state of which the app was told last; empty if of none."""
     way: ParcelState | None
-    """Where it is, as the gateway told last, if it did,"""
+    """Its place, as the gateway told last, if it did,"""
     way_since: datetime | None
     """since when,"""
     times_taken: int

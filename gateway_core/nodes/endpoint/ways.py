@@ -1,4 +1,4 @@
-"""Where the messages are that have left: the gateway tells of changes, and is asked about what it told of before.
+"""The places of messages that have left: the gateway tells of changes, and is asked about what it told of before.
 
 Gateways need not tell (it is an extension of ours). With one that does not, what left stays "left": nothing is guessed.
 """

@@ -22,6 +22,7 @@ from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.services.endpoints.countersignatures import Countersignatures
 from gateway_core.services.endpoints.parcels import require_allowed
 from gateway_core.services.endpoints.quotas import EndpointAllowances
+from gateway_core.services.endpoints.state_shares import StateShares
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.parcel_ways import ParcelWay
 
@@ -29,7 +30,7 @@ NONCES_OF_AN_APP = 64
 """Remembered; of more the earliest go, and no request that is as old is heard any more."""
 
 MOST_APPS = 1_000
-"""Whose nonces are remembered; of more the one that asked longest ago goes, likewise."""
+"""Apps whose nonces are remembered; of more the one that asked longest ago goes, likewise."""
 
 _NEVER = datetime.min.replace(tzinfo=UTC)
 
@@ -48,6 +49,7 @@ class ParcelStates:
         self._countersignatures = countersignatures
         self._allowances = allowances
         self._heard = HeardRequests(clock)
+        self.changes = StateShares(store)
 
     async def find(
         self,
@@ -56,7 +58,7 @@ class ParcelStates:
         signature: bytes,
         program: Program = UNKNOWN_PROGRAM,
     ) -> ParcelWay | None:
-        """Where the signer's parcel of that id is; ``None``: it has none, or none that is remembered.
+        """Return where the signer's parcel of that id is; ``None``: it has none, or none that is remembered.
 
         Raises:
             UnauthenticatedEndpointError, ForbiddenEndpointError, RegistrationRequiredError: as for parcels.

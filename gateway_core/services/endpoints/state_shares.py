@@ -1,4 +1,4 @@
-"""What changes on the ways of apps' parcels, told to the connections of those apps as it is committed.
+"""Changes on the ways of apps' parcels, told to the connections of those apps as they are committed.
 
 A connection is one as for collecting, on a path of its own: the same handshake, and what it delivers are lists of
 changes. The first list is empty, and says that all is told from then on. Of a parcel that changed again before its
