@@ -10,7 +10,7 @@ from ui.binding import GatewayBinding
 from ui.models.apps import AppsModel
 from ui.models.screen import ScreenModel
 from ui.models.way_words import WayWords
-from ui.models.words import Words
+from ui.models.words import Words, joined
 
 
 class MessageRow(NamedTuple):
@@ -74,11 +74,9 @@ class MessagesModel(ScreenModel):
         if way.last_taken_at is not None and way.times_taken > 1:
             again = self.tr("A courier took it along again: %Ln time(s) so far.", "", way.times_taken)
             steps.append((date(way.last_taken_at), again))
-        if way.state is ParcelState.WITH_COURIER:
-            now = self.tr("It is %1. A copy waits here until the Internet gateway confirms it.")
-        else:
-            now = self.tr("It is %1.")
-        steps.append((self.tr("Now"), now.replace("%1", self._place(view))))
+        is_copied = way.state is ParcelState.WITH_COURIER
+        kept = self.tr("A copy is kept here until its arrival is confirmed.") if is_copied else ""
+        steps.append((self.tr("Now"), joined(self._place(view), kept)))
         if view.expires is not None:
             steps.append((date(view.expires), self.tr("After this nobody carries it any more.")))
         return tuple(steps)
