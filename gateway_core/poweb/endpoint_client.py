@@ -20,12 +20,11 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 from types import TracebackType
 from typing import Self, TypeVar
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 import aiohttp
 import msgspec
 from msgspec import Struct, field
-from yarl import URL
 
 from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.codes.statement import Statement, in_their_words
@@ -65,6 +64,9 @@ T = TypeVar("T")
 
 _NONCE_OCTETS = 18
 _NOT_FOUND = "404"
+_UNQUOTED = "!$&'()*,;=:@"
+"""Beside letters, digits and -._~ the HTTP library sends these as they are, and the path is signed as it is sent."""
+
 REMEMBERED_PARCELS = 10_000
 """Of so many acknowledged parcels a client knows that it has them."""
 
@@ -210,8 +212,8 @@ class EndpointClient:
 
         An extension of ours; gateways without it answer as if they knew nothing.
         """
-        path = f"/parcels/{quote(parcel_id, safe='')}/state"
-        signed_path = URL(self.url).raw_path + path
+        path = f"/parcels/{quote(parcel_id, safe=_UNQUOTED)}/state"
+        signed_path = urlsplit(self.url).path + path
         request = RequestToSign("GET", signed_path, now, secrets.token_urlsafe(_NONCE_OCTETS))
         signed = signed_headers(request, sender.key, sender.certificate, self._dialect)
         headers = {"Accept": "application/json", **signed, **self._added_headers}

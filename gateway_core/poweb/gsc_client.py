@@ -18,7 +18,6 @@ from typing import Any
 
 import aiohttp
 from msgspec import Struct
-from yarl import URL
 
 from gateway_core.codes.statement import Code
 from gateway_core.errors import GatewayError, MalformedMessageError, ProtocolViolationError
@@ -90,9 +89,8 @@ class GscRequests:
 
     async def get(self, path: str, headers: Mapping[str, str], patience: float) -> bytes:
         """Ask for what is at ``path``, percent-encoded as it is, for so many seconds. Returns the answer's body."""
-        url = URL(self._base + path, encoded=True)
         async with self._server.converted(), asyncio.timeout(patience):
-            request = self._session.get(url, headers=headers, allow_redirects=False)
+            request = self._session.get(self._base + path, headers=headers, allow_redirects=False)
             return await self._answer_to(request)
 
     async def _answer_to(self, request: AbstractAsyncContextManager[aiohttp.ClientResponse]) -> bytes:

@@ -6,9 +6,11 @@ import asyncio
 import json
 from datetime import timedelta
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from msgspec.structs import replace
+from yarl import URL
 
 from gateway_core.dialects import DIALECTS, Dialect
 from gateway_core.errors import RefusedError
@@ -16,7 +18,7 @@ from gateway_core.events import DeletionReason
 from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import parse_challenge, parse_delivery, serialize_response, sign_nonce
 from gateway_core.messages.signed_requests import RequestToSign, signed_headers
-from gateway_core.poweb.endpoint_client import EndpointClient
+from gateway_core.poweb.endpoint_client import _UNQUOTED, EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.views.parcel_ways import ParcelChange, ParcelState
 from tests.bindings.poweb.kinds import Open, of_a_private_gateway, of_a_public_gateway
@@ -254,6 +256,12 @@ async def test_nothing_is_noted_while_nobody_listens(gateway: GscServer) -> None
 
 
 # --- The client ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("octet", range(32, 127))
+def test_the_path_that_is_signed_is_the_one_that_is_sent(octet: int) -> None:
+    path = f"/v1/parcels/{quote('a' + chr(octet), safe=_UNQUOTED)}/state"
+    assert URL(f"http://127.0.0.1:13276{path}").raw_path == path
 
 
 async def test_the_client_asks_and_is_told(private_gateway: LocalGateway) -> None:
