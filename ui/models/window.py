@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from gateway_core.views.diagnosis import LogEntryView
 from ui.binding import GatewayBinding, GatewayHost, Operation
+from ui.models.app_list import AppListModel
 from ui.models.approvals import ApprovalsModel
 from ui.models.apps import AppsModel, QueueModel
 from ui.models.arriving import ArrivingModel
@@ -111,16 +112,16 @@ class Models:
         self.sheet_reminder = SheetReminderModel(self.recovery, self.apps, self.preferences)
         self.moving = MovingModel(binding, self.words)
         self.moving.moved.connect(self.refresh)
-        self.storage = StorageModel(binding, self.words, self.apps)
-        self.messages = MessagesModel(binding, self.words, self.apps)
+        self.storage, self.messages = (
+            StorageModel(binding, self.words, self.apps),
+            MessagesModel(binding, self.words, self.apps),
+        )
         self.diagnostics = DiagnosticsModel(
             binding, self.words, around.log_entries, around.about, around.host
         )
         self.privacy, self.way_keeping = PrivacyModel(binding, self.words), WayKeepingModel(binding)
-        self.crash_reports, self.updates = (
-            CrashReportsModel(binding, self.words),
-            UpdatesModel(binding, self.words),
-        )
+        self.crash_reports = CrashReportsModel(binding, self.words)
+        self.updates, self.app_list = UpdatesModel(binding, self.words), AppListModel(binding, self.words)
         self.reports_by_hand = ReportsByHandModel(binding, self.words, self.privacy)
 
     def refresh(self) -> None:
