@@ -90,14 +90,15 @@ class WayRows:
 
     def _key(self) -> bytes | None:
         """The key of the digests; ``None`` while nothing was kept."""
-        stored = self._settings.get(_KEY_SETTING)
-        return bytes.fromhex(stored) if isinstance(stored, str) and stored else None
+        return _as_key(self._settings.get(_KEY_SETTING))
 
     def _key_to_write(self) -> bytes | None:
         """The key, made if need be; ``None`` if nothing is to be kept."""
-        if self._settings.get(_KEY_SETTING) is None:
-            self._settings.put(_KEY_SETTING, secrets.token_hex(_KEY_OCTETS))
-        return self._key()
+        stored = self._settings.get(_KEY_SETTING)
+        if stored is None:
+            stored = secrets.token_hex(_KEY_OCTETS)
+            self._settings.put(_KEY_SETTING, stored)
+        return _as_key(stored)
 
     # --- Telling -------------------------------------------------------------------------------------------
 
@@ -277,6 +278,10 @@ def _way(
         None if last is None else from_integer(last),
         reason,
     )
+
+
+def _as_key(stored: object) -> bytes | None:
+    return bytes.fromhex(stored) if isinstance(stored, str) and stored else None
 
 
 def _digests(key: bytes, sender: str, message_id: str) -> tuple[int, bytes]:
