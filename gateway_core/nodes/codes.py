@@ -42,6 +42,10 @@ class NodeCode(Code):
     PUBLIC_ENDPOINT = "Anybody may write to a public endpoint: it lets nobody in, and keeps nobody out."
     NOT_PUBLIC = "The folder holds an endpoint that is none of that public name. Use another folder."
     DONE_ALREADY = "The message is done already."
+    REFUSED_ON_ITS_WAY = "The Internet gateway does not take this message, and will not."
+    REVOKED_ON_ITS_WAY = "The recipient has revoked this endpoint's authorization while the message waited."
+    DAMAGED_ON_ITS_WAY = "The gateway could not read the message any more; send it again."
+    REMOVED_ON_ITS_WAY = "Somebody removed the message from the gateway."
 
 
 class RelayCode(Code):
