@@ -110,11 +110,12 @@ class InlineCommits(CommitThread[Tx]):
                         f"CREATE TEMP TRIGGER fleet_{shown}_{event} AFTER {event} ON main.{table} BEGIN "
                         f"SELECT fleet_moved('{shown}', {row}.{column}, {is_in}); END"
                     )
-        if "inbox" in names:
-            connection.execute(
-                "CREATE TEMP TRIGGER fleet_done AFTER UPDATE OF is_done ON main.inbox WHEN new.is_done BEGIN "
-                f"SELECT fleet_moved('{DONE}', new.message_id, 1); END"
-            )
+        for event in ("INSERT", "UPDATE OF is_done"):
+            if "inbox" in names:
+                connection.execute(
+                    f"CREATE TEMP TRIGGER fleet_done_{event[:6]} AFTER {event} ON main.inbox WHEN new.is_done BEGIN "
+                    f"SELECT fleet_moved('{DONE}', new.message_id, 1); END"
+                )
 
     def _note(self, table: str, name: str | bytes, is_in: int) -> int:
         text = name.hex() if isinstance(name, bytes) else name

@@ -14,6 +14,7 @@ import asyncio
 import random
 import socket
 import struct
+from collections import deque
 from collections.abc import Callable
 from contextvars import Context, copy_context
 from typing import Any
@@ -60,6 +61,7 @@ class MemorySocket:
 
     family = socket.AF_INET
     type = socket.SOCK_STREAM
+    proto = socket.IPPROTO_TCP
 
     def __init__(self, address: tuple[str, int]) -> None:
         self._address = address
@@ -307,6 +309,7 @@ class MemoryTransport(asyncio.Transport):
         self._reading = True
         self._early: list[bytes | None] = []
         """What came while nobody reads; ``None``: the end."""
+        self._under_way: deque[tuple[bytes | None, OSError | None]] = deque()
         self._in_flight = 0
         self._paused = False
         self._arrives = 0.0
@@ -403,9 +406,14 @@ class MemoryTransport(asyncio.Transport):
     def _send(self, octets: bytes | None, error: OSError | None = None) -> None:
         now = self._wires.loop.time()
         self._arrives = max(self._arrives, now + self.fate.seconds(len(octets or b"")))
-        self._wires.loop.call_at(self._arrives, self.other.arrive, octets, error, context=self.other._context)
+        self._under_way.append((octets, error))
+        self._wires.loop.call_at(self._arrives, self._hand_over, context=self.other._context)
         if octets:
             self._wires.loop.call_at(self._arrives, self._has_arrived, len(octets), context=self._context)
+
+    def _hand_over(self) -> None:
+        """The first that left: timers of one moment come in any order."""
+        self.other.arrive(*self._under_way.popleft())
 
     def _has_arrived(self, octets: int) -> None:
         self._in_flight -= octets
@@ -427,7 +435,7 @@ class MemoryTransport(asyncio.Transport):
         self._read_early()
 
     def _read_early(self) -> None:
-        while self._early and self._reading and self.protocol is not None and not self._lost:
+        while self._early and self._reading and self.protocol is not None and not self._closing:
             octets = self._early.pop(0)
             if octets is not None:
                 self.protocol.data_received(octets)

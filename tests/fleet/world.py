@@ -7,6 +7,7 @@ import contextlib
 import gc
 import logging
 import random
+import sys
 import tempfile
 import time
 import warnings
@@ -18,7 +19,6 @@ from typing import TypeVar
 from msgspec import Struct
 
 from gateway_core.dialects import BY_NAME
-from gateway_core.events import SyncOutcome
 from tests.factories.quick_surroundings import MEMORY
 from tests.fleet.ledger import Ledger, ViolatedError
 from tests.fleet.parties import (
@@ -43,6 +43,10 @@ _GATEWAY_KEYS, _APP_KEYS, _PUBLIC_KEYS = 0, 1200, 2400
 
 _LAST_ROUNDS = 3
 """Visits of every courier to everybody after the last day, in good weather."""
+
+
+_COLLECTIONS = 5
+"""What a finaliser holds on to is left to the next one."""
 
 
 class Outcome(Struct, frozen=True):
@@ -186,7 +190,7 @@ class World:
             await courier.open_door()
             if courier.is_running and device.gateway.is_running:
                 ended = await device.gateway.sync(courier, answer)
-                outcome: SyncOutcome | None = None if ended is None else ended.outcome
+                outcome = None if ended is None else f"{ended.outcome} {ended.reason}"
                 self.trace.note("sync", courier.name, device.gateway.name, outcome)
             if courier.is_running:
                 await courier.close_door()
@@ -319,11 +323,8 @@ class World:
             if not self.ledger.missing():
                 break
         if missing := self.ledger.missing():
-            self.fail(
-                ViolatedError(
-                    f"Every gateway works again within one visit after any outage. {missing} never came"
-                )
-            )
+            sentence = "Every gateway works again within one visit after any outage."
+            self.fail(ViolatedError(sentence, f"{missing} never came"))
 
     async def _run(self, tell: Callable[[float], None]) -> None:
         living = asyncio.create_task(self._live(tell))
@@ -343,7 +344,8 @@ class World:
                 try:
                     self.loop.run_until_complete(self._run(tell))
                 finally:
-                    self._leave()
+                    with _finalisers_fail_unheard():
+                        self._leave()
         finally:
             logging.getLogger().removeHandler(watch)
         return Outcome(
@@ -375,13 +377,25 @@ class World:
                 program.life.is_alive = False
                 for connection in program.life.connections:
                     connection.close()
-        with warnings.catch_warnings(), contextlib.suppress(RuntimeError):
-            warnings.simplefilter("ignore")
-            self.loop.close()
-            self.devices.clear()
-            gc.collect()
+        self.loop.close()
         DISKS.clear()
         CLOCKS.clear()
+
+
+@contextlib.contextmanager
+def _finalisers_fail_unheard() -> Iterator[None]:
+    """Programs that were cut off in the middle cannot end properly any more."""
+    before, sys.unraisablehook = sys.unraisablehook, lambda unraisable: None
+    logging.disable()
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+            for _ in range(_COLLECTIONS):
+                gc.collect()
+    finally:
+        logging.disable(logging.NOTSET)
+        sys.unraisablehook = before
 
 
 @contextlib.contextmanager
@@ -416,4 +430,10 @@ def run(
     with tempfile.TemporaryDirectory(
         prefix="relaynet-fleet-", dir=where, ignore_cleanup_errors=True
     ) as folder:
-        return World(plan, Path(folder), adversity or Adversity()).run(tell)
+        world = World(plan, Path(folder), adversity or Adversity())
+        try:
+            return world.run(tell)
+        finally:
+            with _finalisers_fail_unheard():
+                world.failure = None  # its traceback leads to everything
+                del world
