@@ -42,6 +42,7 @@ def main() -> int:
                 couriers=asked.couriers,
                 publics=asked.publics,
                 days=asked.days,
+                hours=(asked.hours / 2, asked.hours * 3 / 2),
                 adversity=adversity,
             )
             outcome = run(plan, adversity, _bar(seed, asked.days))
@@ -70,6 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--couriers", type=int, default=1)
     parser.add_argument("--publics", type=int, default=1)
     parser.add_argument("--days", type=int, default=7)
+    parser.add_argument("--hours", type=float, default=0.5, help="that a computer is on in a day, on average")
     parser.add_argument("--replay", type=Path, help="a file that a failure was written to")
     parser.add_argument("--first", action="store_true", help="end with the first failure, as it is")
     parser.add_argument("--profile", action="store_true", help="say what takes the time")

@@ -143,7 +143,9 @@ class FleetLoop(asyncio.BaseEventLoop):
         self._turns += 1
         if self._turns > MOST_TURNS_AT_A_TIME:
             raise StandstillError(f"no time passes at {self._now}: {list(self._ready)[:5]}")
-        for handle in self._in_some_order([self._ready.popleft() for _ in range(len(self._ready))]):
+        handles = list(self._ready)
+        self._ready.clear()
+        for handle in self._in_some_order(handles) if len(handles) > 1 else handles:
             if not handle._cancelled and self._may_run(handle):
                 self.callbacks += 1
                 handle._run()

@@ -17,7 +17,7 @@ from gateway_core.codes.statement import in_their_words
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect, MessageType
-from gateway_core.errors import ProtocolViolationError, UnreachableCause, UnreachableError
+from gateway_core.errors import GatewayError, ProtocolViolationError, UnreachableCause, UnreachableError
 from gateway_core.events import ApprovalRequested, ClockCorrected, DateAnswered, EventBus, ParcelDropped
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
@@ -121,6 +121,7 @@ class Program:
             self._bury(self.life)
         self._lives += 1
         self.life = Life(self.name, self.host)
+        self.world.lives.append(self.life)
         self.clock = ProgramClock(self.world.loop, CLOCKS[self.host])
         self.life.dies_at = dies_at
         self.ready, self._stop = asyncio.Event(), asyncio.Event()
@@ -178,11 +179,15 @@ class Program:
             self.life.kill()
 
     async def do(self, work: Coroutine[Any, Any, T], name: str) -> T | None:
-        """Have it do something; ``None`` where it died over that."""
+        """Have it do something; ``None`` where it was killed or switched off over that."""
         assert self.life is not None
         task = self.world.loop.begin(self.life, work, name)
         await self._while_alive(asyncio.wait({task}))
-        return task.result() if task.done() else None
+        if not task.done() or task.cancelled():
+            return None
+        if self._stop.is_set() and isinstance(task.exception(), GatewayError):
+            return None
+        return task.result()
 
     async def _while_alive(self, wait: Coroutine[Any, Any, object]) -> None:
         assert self.life is not None

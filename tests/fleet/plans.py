@@ -86,9 +86,10 @@ def drawn(
     couriers: int = 1,
     publics: int = 1,
     days: int = 1,
+    hours: tuple[float, float] = (0.2, 0.7),
     adversity: Adversity | None = None,
 ) -> Plan:
-    """Draw one: each device is on for an hour or two a day and writes one message; couriers go round in between."""
+    """Draw one: each device is on for some ``hours`` a day and writes one message; couriers go round in between."""
     chance = random.Random(f"{seed} plan")
     adversity = adversity or Adversity()
     dialect = chance.choice(("relaynet", "awala"))
@@ -96,7 +97,7 @@ def drawn(
     steps: list[Step] = []
     for day in range(days):
         for device in range(gateways):
-            steps += _a_day(plan, chance, adversity, day * DAY, device)
+            steps += _a_day(plan, chance, adversity, day * DAY, device, hours)
         for courier in range(couriers):
             for hour in (5.5, 13.0, 21.5):
                 if chance.random() >= adversity.skipped_visits:
@@ -121,10 +122,15 @@ def drawn(
 
 
 def _a_day(
-    plan: Plan, chance: random.Random, adversity: Adversity, midnight: float, device: int
+    plan: Plan,
+    chance: random.Random,
+    adversity: Adversity,
+    midnight: float,
+    device: int,
+    hours: tuple[float, float],
 ) -> list[Step]:
     on = midnight + chance.uniform(7, 19) * HOUR
-    length = chance.uniform(0.5, 2) * HOUR
+    length = chance.uniform(*hours) * HOUR
     dies_at = chance.randrange(1, 60) if chance.random() < adversity.kills else 0
     app_dies_at = chance.randrange(1, 20) if chance.random() < adversity.kills else 0
     peer = chance.choice(plan.peers_of(device))

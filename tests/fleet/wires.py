@@ -300,6 +300,7 @@ class MemoryTransport(asyncio.Transport):
         super().__init__()
         self._wires, self.life, self._context, self.fate = wires, life, context, fate
         self._names = names
+        self._way = "{}:{} {}:{}".format(*names[0], *names[1])
         self.protocol: asyncio.Protocol | None = None
         self.socket = MemorySocket(names[0])
         self.socket.transport = self
@@ -377,17 +378,17 @@ class MemoryTransport(asyncio.Transport):
         if self._closing or not data:
             return
         octets, fate = bytes(data), self.fate
-        self._wires.trace.note("piece", *self._names[0], *self._names[1])
+        self._wires.trace.note("piece", self._way)
         if fate.left == 0:
             fate.left = -1
             if not fate.falls_silent:
                 self._send(octets[: fate.chance.randrange(16) * len(octets) // 16])
-                self._wires.trace.note("cut", *self._names[0], *self._names[1])
+                self._wires.trace.note("cut", self._way)
                 self._send(None, ConnectionResetError(104, "Connection reset by peer"))
                 self.lose(ConnectionResetError(104, "Connection reset by peer"))
                 return
             fate.is_silent = True
-            self._wires.trace.note("silence", *self._names[0], *self._names[1])
+            self._wires.trace.note("silence", self._way)
         elif fate.left > 0:
             fate.left -= 1
         if fate.is_silent:

@@ -21,6 +21,7 @@ from msgspec import Struct
 from gateway_core.dialects import BY_NAME
 from tests.factories.quick_surroundings import MEMORY
 from tests.fleet.ledger import Ledger, ViolatedError
+from tests.fleet.loop import Life
 from tests.fleet.parties import (
     BEGINNING,
     Answer,
@@ -88,6 +89,8 @@ class World:
         self.failed = asyncio.Event()
         self.failure: BaseException | None = None
         self.failed_at = self.midnight = 0.0
+        self.lives: list[Life] = []
+        """All there were: nothing of a killed one may be finalised before the end."""
         self.online: set[str] = set()
         self.meetings: set[frozenset[str]] = set()
         """Pairs of hosts on one local network."""
@@ -313,10 +316,10 @@ class World:
         for _ in range(_LAST_ROUNDS):
             for device in self.devices:
                 await self.switch_on(device)
-                await asyncio.sleep(0.5 * HOUR)
+                await asyncio.sleep(0.05 * HOUR)
                 if self.plan.is_remote(device.number):
                     await self.visit(self.couriers[self.plan.courier_of(device.number)], device)
-                await asyncio.sleep(0.2 * HOUR)
+                await asyncio.sleep(0.05 * HOUR)
                 await self.switch_off(device)
             for courier in self.couriers:
                 await self.relay(courier)
@@ -330,8 +333,8 @@ class World:
         living = asyncio.create_task(self._live(tell))
         failing = asyncio.create_task(self.failed.wait())
         await asyncio.wait({living, failing}, return_when=asyncio.FIRST_COMPLETED)
-        if living.done():
-            living.result()
+        if living.done() and (error := living.exception()) is not None:
+            self.fail(error)
 
     def run(self, tell: Callable[[float], None]) -> Outcome:
         """Run it to its end, or to the first thing that does not hold."""
