@@ -240,7 +240,7 @@ class PrivateGatewayProgram(Program):
     gateway: PrivateGateway
     key: IdentityKey
     _asked: Callable[[], Coroutine[Any, Any, None]]
-    _error = 0.0
+    _offset = timedelta()
 
     async def _live(self) -> None:
         store = await EncryptedStore.open(self._folder, MASTER_KEY, self.clock, disk_space=self.disk.space)
@@ -268,7 +268,7 @@ class PrivateGatewayProgram(Program):
             )
             events.subscribe(self._notice)
             async with await PrivateGateway.load(parts) as self.gateway:
-                self._error = self.clock.error
+                self._offset = self.clock.offset
                 self.ready.set()
                 await self._stop.wait()
         finally:
@@ -292,8 +292,9 @@ class PrivateGatewayProgram(Program):
         if isinstance(event, ApprovalRequested):
             self.world.loop.begin(None, self._asked(), "operator")
         elif isinstance(event, ClockCorrected):
-            before, self._error = self._error, self.clock.error
-            self.world.ledger.clock_was_moved(self.name, before, self._error)
+            moved, self._offset = self.clock.offset - self._offset, self.clock.offset
+            after = self.clock.error
+            self.world.ledger.clock_was_moved(self.name, after - moved.total_seconds(), after)
         elif isinstance(event, ParcelDropped):
             self.world.trace.note("dropped", self.name, event.reason)
 

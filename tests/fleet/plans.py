@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -37,7 +36,7 @@ class Plan(Struct, frozen=True):
     publics: int
     days: int
     dialect: str
-    steps: Sequence[Step]
+    steps: tuple[Step, ...]
 
     def is_remote(self, device: int) -> bool:
         """Whether that device has no Internet: two of three have none."""
