@@ -103,7 +103,8 @@ def _tell(outcome: Outcome, file: Path) -> int:
     counts = ", ".join(f"{count} {kind}" for kind, count in sorted(outcome.counts.items()))
     print(
         f"seed {outcome.plan.seed}: {outcome.arrived} of {outcome.accepted} accepted arrived, "
-        f"{outcome.processor_seconds:.1f} s, {outcome.hash[:16]} ({counts})"
+        f"{outcome.processor_seconds:.1f} s, {outcome.hash[:16]} ({counts})",
+        flush=True,
     )
     if not outcome.failure:
         return 0

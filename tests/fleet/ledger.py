@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from typing import ClassVar
 
 from msgspec import Struct
 
 from gateway_core.clock import DRIFT_TOLERANCE
 from tests.fleet.loop import Life
-from tests.fleet.stores import DONE, Moved
+from tests.fleet.stores import DONE, INBOUND, Moved
 from tests.fleet.trace import Trace
 
+_SOON_SECONDS = 120.0
 _INEXACT_SECONDS = 90.0
 """Dates come in whole seconds, and by slow lines."""
 
@@ -55,6 +57,12 @@ class Ledger:
         """How often a message was done by its recipient's app."""
         self.said_yes: set[tuple[str, str]] = set()
         """(address of a private gateway, courier) of each sync that an operator allowed."""
+        self.given: set[tuple[str, str]] = set()
+        """(id, private gateway) of what an app was given."""
+        self.later: Callable[[float, Callable[[], None]], object] = lambda seconds, call: None
+        """Calls after so many seconds."""
+        self.connected: Callable[[str], object] = lambda gateway: None
+        """Something that stays the same while a private gateway and its app run and are connected; else ``None``."""
         self.addresses: dict[str, str] = {}
         """Programs of private gateways by their address."""
         self.invariants: tuple[Invariant, ...] = tuple(kind(self) for kind in INVARIANTS)
@@ -65,6 +73,8 @@ class Ledger:
         """A transaction is on a disk."""
         self.trace.note("commit", life, *(f"{'+' if each.is_in else '-'}{each.table}" for each in moved))
         for each in moved:
+            if each.table == INBOUND:
+                continue
             if each.table in ("luggage", "cargoes", "pieces"):
                 self.was_held |= {(each.name, life.name)} if each.is_in else set()
                 continue
@@ -89,6 +99,7 @@ class Ledger:
     def app_was_given(self, gateway: str, message_id: str) -> None:
         """An app has a parcel from its gateway."""
         self.trace.note("given", gateway, message_id)
+        self.given.add((message_id, gateway))
         for invariant in self.invariants:
             invariant.after_giving(gateway, message_id)
 
@@ -173,6 +184,21 @@ class OnceToAnApp(Invariant):
                 self.require(self.ledger.taken[each.name] == 1, f"{life} was done with {each.name} twice")
 
 
+class GivenSoon(Invariant):
+    sentence = "What waits for an app that is connected is given to it within two minutes."
+
+    def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
+        for each in moved:
+            connection = self.ledger.connected(life.name) if each.table == INBOUND else None
+            if connection is not None:
+                self.ledger.later(_SOON_SECONDS, partial(self._look, life.name, each.name, connection))
+
+    def _look(self, gateway: str, message_id: str, connection: object) -> None:
+        has_stayed = self.ledger.connected(gateway) == connection
+        was_given = {(message_id, gateway)} & (self.ledger.given | self.ledger.was_released)
+        self.require(was_given or not has_stayed, f"{gateway} keeps {message_id} to itself")
+
+
 class NothingWithoutYes(Invariant):
     sentence = "Nothing of a private gateway is with a courier to whom its operator has not said yes."
 
@@ -195,6 +221,7 @@ INVARIANTS: tuple[type[Invariant], ...] = (
     CustodyIsKept,
     StoredBeforeAcknowledged,
     OnceToAnApp,
+    GivenSoon,
     NothingWithoutYes,
     ClocksGetBetter,
 )

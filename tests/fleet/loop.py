@@ -36,6 +36,8 @@ class Life:
         self.host = host
         self.is_alive = True
         self.is_asleep = False
+        self.naps = 0
+        """How often it fell asleep."""
         self.held: list[asyncio.Handle] = []
         """What is to run once it wakes up."""
         self.left: list[object] = []

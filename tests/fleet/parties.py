@@ -353,6 +353,11 @@ class AppProgram(Program):
         async with _WatchedClient(self, dialect) as client:
             yield client
 
+    @property
+    def is_connected(self) -> bool:
+        """Whether its gateway exchanges messages with it."""
+        return self.is_running and self.ready.is_set() and self.endpoint.is_connected
+
     async def write(self, peer: AppProgram, octets: int) -> None:
         """Send a message of that size."""
         sending = self.endpoint.send(str(peer.key.address), "application/x-fleet", bytes(octets))

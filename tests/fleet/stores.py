@@ -37,6 +37,10 @@ DONE = "done"
 """In the place of a table: an app is done with a message."""
 
 
+INBOUND = "inbound"
+"""The same: a private gateway has a parcel for an app."""
+
+
 class Moved(Struct, frozen=True):
     """A row came or left, in a commit."""
 
@@ -110,6 +114,12 @@ class InlineCommits(CommitThread[Tx]):
                         f"CREATE TEMP TRIGGER fleet_{shown}_{event} AFTER {event} ON main.{table} BEGIN "
                         f"SELECT fleet_moved('{shown}', {row}.{column}, {is_in}); END"
                     )
+        columns = {row[1] for row in connection.execute("PRAGMA table_info(parcels)")}
+        if "direction" in columns:
+            connection.execute(
+                "CREATE TEMP TRIGGER fleet_inbound AFTER INSERT ON main.parcels WHEN new.direction = 'inbound' BEGIN "
+                f"SELECT fleet_moved('{INBOUND}', new.message_id, 1); END"
+            )
         for event in ("INSERT", "UPDATE OF is_done"):
             if "inbox" in names:
                 connection.execute(

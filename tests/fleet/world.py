@@ -106,6 +106,7 @@ class World:
             for n in range(plan.couriers)
         ]
         self.devices = [self._device(n, folder) for n in range(plan.gateways)]
+        self.ledger.later, self.ledger.connected = self.loop.call_later, self._connection
         for number, public in enumerate(self.publics):
             public.key = key_number(_PUBLIC_KEYS + number)
             self.online.add(public.host)
@@ -125,6 +126,14 @@ class World:
         gateway.key, app.key = key_number(_GATEWAY_KEYS + number), key_number(_APP_KEYS + number)
         app.gateway = gateway.name
         return Device(number, gateway, app)
+
+    def _connection(self, gateway: str) -> object:
+        """Those lives of a private gateway and its app that are connected now."""
+        for device in self.devices:
+            lives = (device.gateway.life, device.app.life)
+            if device.gateway.name == gateway and device.app.is_connected:
+                return [(each, each.naps) for each in lives if each is not None and each.is_alive]
+        return None
 
     def true_now(self) -> datetime:
         return BEGINNING + timedelta(seconds=self.loop.time())
@@ -172,6 +181,7 @@ class World:
         ]
         for life in lives:
             life.is_asleep = True
+            life.naps += 1
         await asyncio.sleep(seconds)
         for life in lives:
             self.loop.wake(life)
