@@ -29,7 +29,7 @@ class Kept(msgspec.Struct, frozen=True):
 def main() -> int:
     """Returns 1 where something did not hold."""
     asked = _parser().parse_args()
-    adversity = Adversity()
+    adversity = Adversity().times(asked.adversity)
     if asked.replay is not None:
         kept = msgspec.json.decode(asked.replay.read_bytes(), type=Kept)
         return _tell(run(kept.plan, kept.adversity), asked.replay)
@@ -72,6 +72,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--publics", type=int, default=1)
     parser.add_argument("--days", type=int, default=7)
     parser.add_argument("--hours", type=float, default=0.5, help="that a computer is on in a day, on average")
+    parser.add_argument(
+        "--adversity", type=float, default=1.0, help="how often things go wrong: times the usual"
+    )
     parser.add_argument("--replay", type=Path, help="a file that a failure was written to")
     parser.add_argument("--first", action="store_true", help="end with the first failure, as it is")
     parser.add_argument("--profile", action="store_true", help="say what takes the time")

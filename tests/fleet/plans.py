@@ -77,6 +77,11 @@ class Adversity(Struct, frozen=True):
     luggage: float = 0.05
     """The chance on a day that a courier's luggage is lost, or copied, or that a copy takes its place."""
 
+    def times(self, factor: float) -> Adversity:
+        """So many times as often, but never more than nine times of ten."""
+        chances = {name: min(0.9, factor * getattr(self, name)) for name in self.__struct_fields__}
+        return Adversity(**chances)
+
 
 def drawn(
     seed: str,
