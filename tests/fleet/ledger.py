@@ -115,6 +115,12 @@ class Ledger:
         for invariant in self.invariants:
             invariant.after_correction(gateway, error_before, error_after)
 
+    def message_was_set_aside(self, gateway: str, reason: object) -> None:
+        """A private gateway doubts a message."""
+        self.trace.note("set aside", gateway)
+        for invariant in self.invariants:
+            invariant.after_doubt(gateway, reason)
+
     def lives(self, message_id: str) -> bool:
         """Whether an accepted message may still be expected to arrive."""
         return self.now() < self.accepted[message_id].expires - DRIFT_TOLERANCE
@@ -145,6 +151,8 @@ class Invariant:
     def after_cargo(self, holder: str, name: str) -> None: ...
 
     def after_correction(self, gateway: str, error_before: float, error_after: float) -> None: ...
+
+    def after_doubt(self, gateway: str, reason: object) -> None: ...
 
 
 class CustodyIsKept(Invariant):
@@ -217,6 +225,13 @@ class ClocksGetBetter(Invariant):
         self.require(is_better, f"{gateway} was wrong by {error_before:.0f} s, and is by {error_after:.0f} s")
 
 
+class ClocksMayDiffer(Invariant):
+    sentence = "Nothing is set aside while no two clocks differ by two hours."
+
+    def after_doubt(self, gateway: str, reason: object) -> None:
+        self.require(False, f"{gateway}: {reason}")
+
+
 INVARIANTS: tuple[type[Invariant], ...] = (
     CustodyIsKept,
     StoredBeforeAcknowledged,
@@ -224,4 +239,5 @@ INVARIANTS: tuple[type[Invariant], ...] = (
     GivenSoon,
     NothingWithoutYes,
     ClocksGetBetter,
+    ClocksMayDiffer,
 )

@@ -18,7 +18,14 @@ from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect, MessageType
 from gateway_core.errors import GatewayError, ProtocolViolationError, UnreachableCause, UnreachableError
-from gateway_core.events import ApprovalRequested, ClockCorrected, DateAnswered, EventBus, ParcelDropped
+from gateway_core.events import (
+    ApprovalRequested,
+    ClockCorrected,
+    DateAnswered,
+    EventBus,
+    MessageQuarantined,
+    ParcelDropped,
+)
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import parse_verified
@@ -295,6 +302,8 @@ class PrivateGatewayProgram(Program):
             moved, self._offset = self.clock.offset - self._offset, self.clock.offset
             after = self.clock.error
             self.world.ledger.clock_was_moved(self.name, after - moved.total_seconds(), after)
+        elif isinstance(event, MessageQuarantined):
+            self.world.ledger.message_was_set_aside(self.name, event.reason)
         elif isinstance(event, ParcelDropped):
             self.world.trace.note("dropped", self.name, event.reason)
 

@@ -93,7 +93,7 @@ def drawn(
     hours: tuple[float, float] = (0.2, 0.7),
     adversity: Adversity | None = None,
 ) -> Plan:
-    """Draw one: each device is on for some ``hours`` a day and writes one message; couriers go round in between."""
+    """Draw one: each device is on for some ``hours`` a day and writes once; couriers go round in between."""
     chance = random.Random(f"{seed} plan")
     adversity = adversity or Adversity()
     dialect = chance.choice(("relaynet", "awala"))
@@ -137,16 +137,14 @@ def _a_day(
     length = chance.uniform(*hours) * HOUR
     dies_at = chance.randrange(1, 60) if chance.random() < adversity.kills else 0
     app_dies_at = chance.randrange(1, 20) if chance.random() < adversity.kills else 0
-    peer = chance.choice(plan.peers_of(device))
+    peer, moment = chance.choice(plan.peers_of(device)), on + chance.random() * length
+    writes = [
+        Step(moment + number / 4, device, "write", peer, chance.choice((200, 200, 5_000, 90_000)))
+        for number in range(chance.choice((1, 1, 1, 4)))
+    ]
     steps = [
+        *writes,
         Step(on, device, "on", other=app_dies_at, size=dies_at),
-        Step(
-            on + chance.random() * length,
-            device,
-            "write",
-            peer,
-            size=chance.choice((200, 200, 5_000, 90_000)),
-        ),
         Step(on + length, device, "unplug" if chance.random() < adversity.hard_ends else "off"),
     ]
     if plan.is_remote(device) and chance.random() >= adversity.skipped_visits:
