@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -21,6 +20,7 @@ from app.codes import CommandLineCode
 from app.control_data import MoveOut, MoveOver
 from app.network_options import NetworkOptions
 from app.profile import Profile, read_passphrase
+from gateway_core import randomness
 from gateway_core.crypto.recovery_words import SECRET_OCTETS
 from gateway_core.errors import StoreBusyError
 from gateway_core.limits import MOVE_PORT
@@ -110,7 +110,7 @@ async def move_here(profile: Profile, _: NetworkOptions, options: argparse.Names
 
     if await control_client.is_running(profile.control_socket):
         raise StoreBusyError(CommandLineCode.STOP_THE_GATEWAY)
-    secret = MoveSecret(secrets.token_bytes(SECRET_OCTETS))
+    secret = MoveSecret(randomness.octets(SECRET_OCTETS))
     replaces = await asyncio.to_thread(profile.has_key_without_data)
     if replaces and not options.yes and not await confirmed(REPLACES_KEY.strip()):
         return 1

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import secrets
 import signal
 import subprocess
 from asyncio.subprocess import Process
@@ -25,6 +24,7 @@ from app.codes import DemoCode
 from app.control_client import call
 from app.control_command import Command, Report
 from app.profile import Profile
+from gateway_core import randomness
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
 
@@ -52,7 +52,7 @@ def throw_away_profile(folder: Path, name: str = "profile") -> Profile:
     """Data and passphrase in ``folder``."""
     passphrase = folder / f"{name}-passphrase"
     passphrase.touch(mode=0o600)
-    passphrase.write_text(secrets.token_hex() + "\n")
+    passphrase.write_text(randomness.hexadecimal() + "\n")
     return Profile(folder / name, f"passphrase-file:{passphrase}")
 
 

@@ -9,7 +9,6 @@ and nothing was left behind.
 from __future__ import annotations
 
 import asyncio
-import secrets
 import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable
@@ -27,6 +26,7 @@ from app.demo.network import DOMAIN, PING_TYPE, PONG_TYPE, DemoNetwork, demo_net
 from app.demo.processes import HOST, Program, call_at_the_end, serving, throw_away_profile
 from app.optional_parts import gateway_command
 from app.public_gateway.commands import Status
+from gateway_core import randomness
 from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError
@@ -95,7 +95,7 @@ async def _run(folder: Path, dialect: Dialect, narrator: Narrator) -> None:
         )
         await gateway.ask(Register(DOMAIN, dialect=dialect.name))
         narrator.report("registered", f"The private gateway registered with {DOMAIN}, and goes offline.")
-        key = secrets.token_bytes(32)
+        key = randomness.octets(32)
         async with Endpoint.open(folder / "ping", key=key, gateway=url, dialect=dialect.name) as ping:
             await _exchange(gateway, network, courier, ping, narrator)
 

@@ -7,7 +7,6 @@ often it has to be handed in: what the gateway stored before this process was ki
 from __future__ import annotations
 
 import asyncio
-import uuid
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -15,6 +14,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from gateway_core import randomness
 from gateway_core.clock import Clock
 from gateway_core.dialects import Dialect
 from gateway_core.errors import (
@@ -120,7 +120,7 @@ def enqueue(
         raise InvalidMessageError(NodeCode.LIFETIME_IMPOSSIBLE)
     ServiceMessage(type_, b"").serialize(dialect)
     tx.require_room(2 * len(content))
-    message_id = str(uuid.uuid4())
+    message_id = str(randomness.new_uuid())
     for part_id, message in split(message_id, type_, content):
         tx.outbox.add(part_id, to.address, message.type, message.content, now, now + lifetime)
     return message_id
