@@ -1,0 +1,61 @@
+"""``python -m tests.lost_writes [--states N] [--seed N] [SCENE[+FAULT] …]``: opens so many states of these scenes, or of all.
+
+Prints a line a scene, and what was found with the seed. Exit status: 0 nothing was found · 1 something was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.lost_writes.checking import Findings, check, record
+from tests.lost_writes.scenes import SCENES
+from tests.lost_writes.trace import reason_missing
+
+MOST_SHOWN = 10
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("scenes", nargs="*", default=list(SCENES))
+    parser.add_argument("--states", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=None)
+    options = parser.parse_args()
+    if reason := reason_missing():
+        sys.exit(reason)
+    seed = random.randrange(2**32) if options.seed is None else options.seed
+    began, processor = time.monotonic(), time.process_time()
+    with tempfile.TemporaryDirectory(prefix="lost-writes-") as folder:
+        recordings = record(options.scenes, Path(folder))
+    found = []
+    for number, recording in enumerate(recordings):
+        left = options.states - sum(each.states for each in found)
+        found.append(asyncio.run(check(recording, left // (len(recordings) - number), seed)))
+        show(found[-1])
+    states, cuts = sum(each.states for each in found), sum(each.cuts for each in found)
+    print(
+        f"{states} states at {cuts} cuts in {time.monotonic() - began:.0f} s, "
+        f"{time.process_time() - processor:.0f} s of processor; seed {seed}"
+    )
+    return int(any(each.problems for each in found))
+
+
+def show(found: Findings) -> None:
+    print(
+        f"{found.scene}: {found.calls} changes and syncs, {found.moments} moments, {found.states} states, "
+        f"{found.cuts} cuts, {len(found.problems)} problems",
+        flush=True,
+    )
+    for code, count in found.refused.most_common():
+        print(f"    said why it does not start, before anything was promised: {code} ({count})")
+    for problem in found.problems[:MOST_SHOWN]:
+        print(f"    after call {problem.at}: {problem.what}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
