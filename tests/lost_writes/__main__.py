@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import random
 import sys
 import tempfile
@@ -29,6 +30,7 @@ def main() -> int:
     if reason := reason_missing():
         sys.exit(reason)
     seed = random.randrange(2**32) if options.seed is None else options.seed
+    logging.disable()  # what is said of a loss is among the problems
     began, processor = time.monotonic(), time.process_time()
     with tempfile.TemporaryDirectory(prefix="lost-writes-") as folder:
         recordings = record(options.scenes, Path(folder))

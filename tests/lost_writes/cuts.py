@@ -191,8 +191,10 @@ def _gave_way(change: Lasting, to: Renamed) -> bool:
 
 
 def choices(moment: Moment, chance: random.Random) -> Iterator[Choice]:
-    """What to try at a moment: first what has a reason, then by chance, for ever."""
-    yield from _systematic(moment, chance)
+    """What to try at a moment: first what has a reason, in any order, then by chance, for ever."""
+    with_reason = list(_systematic(moment, chance))
+    chance.shuffle(with_reason)
+    yield from with_reason
     while moment.pending:
         yield _by_chance(moment.pending, chance)
 
