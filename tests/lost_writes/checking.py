@@ -29,10 +29,10 @@ class Recording:
 
     name: str
     """``SCENE`` or ``SCENE+FAULT``."""
-    replay: Replay
+    replay: Replay = field(repr=False)
     root: Path
     """The folder of all scenes."""
-    folder: Folder
+    folder: Folder = field(repr=False)
     begin: int
     end: int
 
@@ -99,7 +99,9 @@ async def check(recording: Recording, most: int, seed: int, *, until_problem: bo
     found.calls = sum(recording.begin <= each.begun < recording.end for each in recording.replay.changes)
     opened: dict[bytes, Seen] = {}
     look = SCENES[recording.scene].look
-    for state in islice(_new(states(recording.folder, all_moments, random.Random(seed)), opened, most), 50 * most):
+    for state in islice(
+        _new(states(recording.folder, all_moments, random.Random(seed)), opened, most), 50 * most
+    ):
         if (seen := opened.get(state.digest)) is None:
             with built(state) as folder:
                 seen = opened[state.digest] = await look(folder)

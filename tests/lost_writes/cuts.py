@@ -140,7 +140,9 @@ def moments(replay: Replay, begin: int, end: int) -> list[Moment]:
         pending += begins[at]
         for sync in ends[at]:
             pending = _sync(sync, pending, certain, entries)
-        found.append(Moment(at, dict(certain), {each: dict(of) for each, of in entries.items()}, list(pending)))
+        found.append(
+            Moment(at, dict(certain), {each: dict(of) for each, of in entries.items()}, list(pending))
+        )
     return found
 
 
@@ -159,7 +161,9 @@ def _sync(
 ) -> list[Lasting]:
     """Returns what is uncertain still."""
     settled = [each for each in pending if each.ended <= sync.begun and _is_of(sync.node, each)]
-    octets = {each.file: bytearray(certain.get(each.file, b"")) for each in settled if not isinstance(each, Renamed)}
+    octets = {
+        each.file: bytearray(certain.get(each.file, b"")) for each in settled if not isinstance(each, Renamed)
+    }
     for change in settled:
         _settle(change, octets, entries)
     certain.update((file, bytes(there)) for file, there in octets.items())

@@ -97,7 +97,18 @@ class _Open:
 
 
 _WRITES = ("write", "pwrite64", "writev", "pwritev", "pwritev2")
-_NAMES = ("rename", "renameat", "renameat2", "link", "linkat", "unlink", "unlinkat", "rmdir", "mkdir", "mkdirat")
+_NAMES = (
+    "rename",
+    "renameat",
+    "renameat2",
+    "link",
+    "linkat",
+    "unlink",
+    "unlinkat",
+    "rmdir",
+    "mkdir",
+    "mkdirat",
+)
 _UNKNOWN = ("symlink", "symlinkat", "mknod", "mknodat", "sendfile", "copy_file_range", "splice")
 _AT = {"openat", "renameat", "renameat2", "linkat", "unlinkat", "mkdirat", "symlinkat", "mknodat"}
 
@@ -312,9 +323,7 @@ def resize(octets: bytearray, size: int) -> None:
         octets.extend(bytes(size - len(octets)))
 
 
-def tree(
-    root: Folder, entries: Callable[[Folder], dict[str, Node]], octets: Callable[[File], bytes]
-) -> Tree:
+def tree(root: Folder, entries: Callable[[Folder], dict[str, Node]], octets: Callable[[File], bytes]) -> Tree:
     """Everything below a folder that has a name there."""
     found: Tree = {}
     todo = [("", root)]

@@ -10,6 +10,7 @@ from typing import Any
 from unittest import mock
 
 from gateway_core.courier_links.folder import files
+from gateway_core.host.private_files import sync_folder
 from gateway_core.store import restoration
 from gateway_core.store.engine import body_files, connection, opening
 from gateway_core.store.engine.commit_thread import CommitThread
@@ -82,7 +83,7 @@ FAULTS: dict[str, Fault] = {
     "apps+answered-before-commit": _answered_before_commit,
     "apps+body-not-synced": _replaced(body_files, "_sync_file", _no_sync),
     "apps+body-rename-not-synced": _replaced(body_files, "sync_folder", _no_sync),
-    "first-start+new-database-not-synced": _replaced(opening, "sync_folder", _no_sync),
+    "first-start+folders-above-not-synced": _replaced(opening, "sync_path", sync_folder),
     "stick+rename-not-synced": _replaced(files._Folder, "sync", _no_sync),
     "replacing-restoration+renames-not-synced": _replaced(restoration, "sync_folder", _no_sync),
     "backup+files-not-synced": _replaced(os, "fsync", _sync_folders_alone),

@@ -35,7 +35,12 @@ from tests.factories.local_gateway import running_clock
 from tests.factories.private_sides import PrivateSide
 from tests.factories.public_gateways import GatewayPeer, gateway_peer, peer_serving
 from tests.lost_writes.ledger import Say, Seen, mark
-from tests.lost_writes.looking import look_at_courier, look_at_private_gateway, look_at_public_gateway, look_at_stick
+from tests.lost_writes.looking import (
+    look_at_courier,
+    look_at_private_gateway,
+    look_at_public_gateway,
+    look_at_stick,
+)
 
 DOMAIN = DomainName("gateway.example.com")
 THERE = {"there": 400, "there, large": 130_000}
@@ -150,7 +155,9 @@ async def _ends(folder: Path, say: Say) -> AsyncIterator[tuple[Side, GatewayPeer
             await side.store.close()
 
 
-async def _go(side: Side, at: str, visit: Callable[[], Awaitable[None]], relay: Callable[[], Awaitable[None]]) -> None:
+async def _go(
+    side: Side, at: str, visit: Callable[[], Awaitable[None]], relay: Callable[[], Awaitable[None]]
+) -> None:
     """There and back, and once more with what acknowledges it."""
     await side.send()
     await side.answer()

@@ -72,7 +72,9 @@ async def take_stock(
             if octets is None:
                 seen.wrong.append(f"{parcel.key.message_id} cannot be read at {place}")
         holds = {
-            parcel.key.message_id: mark(octets) for parcel, octets in zip(parcels, found, strict=True) if octets
+            parcel.key.message_id: mark(octets)
+            for parcel, octets in zip(parcels, found, strict=True)
+            if octets
         }
         if len(holds) != len(parcels):
             seen.wrong.append(f"parcels are there twice at {place}")
@@ -141,7 +143,12 @@ def look_at_stick(folder: Path, seen: Seen) -> None:
             octets = stick.read(kind, name)
             holds[mark(octets)] = mark(octets)
             try:
-                parse_verified(octets, MessageType.CARGO_COLLECTION_AUTHORIZATION if kind == AUTHORIZATIONS else MessageType.CARGO)
+                parse_verified(
+                    octets,
+                    MessageType.CARGO_COLLECTION_AUTHORIZATION
+                    if kind == AUTHORIZATIONS
+                    else MessageType.CARGO,
+                )
             except MalformedMessageError:
                 seen.wrong.append(f"a message on the stick is half there: {kind}")
     seen.holds["stick"] = holds

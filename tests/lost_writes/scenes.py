@@ -44,7 +44,9 @@ async def apps(folder: Path, begin: Callable[[], None], say: Say) -> None:
         async with EndpointClient(gateway.location) as client:
             for name, size in (("one", SMALL), ("large", LARGE), ("two", SMALL)):
                 await _hand_in(client, name, size, NETWORK.internet_endpoint, say)
-            together = (_hand_in(client, f"many {n}", SMALL, NETWORK.internet_endpoint, say) for n in range(3))
+            together = (
+                _hand_in(client, f"many {n}", SMALL, NETWORK.internet_endpoint, say) for n in range(3)
+            )
             await asyncio.gather(*together, _hand_in(client, "large too", LARGE, NETWORK.endpoint_b, say))
             await _hand_in(client, "for b", SMALL, NETWORK.endpoint_b, say)
             await _take(gateway, client, say)

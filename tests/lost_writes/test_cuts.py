@@ -91,7 +91,10 @@ def test_a_sync_that_begins_before_a_write_has_ended_says_nothing_about_it() -> 
 
 def test_one_sector_of_a_file_that_is_overwritten_keeps_the_rest() -> None:
     lines = [*NEW, SYNC, *SYNC_FOLDER, '1 pwrite64(3, "\\x4f", 1, 0) = 1']
-    assert {str(each) for each in cut_anywhere(lines, after=6)} == {str({"a.new": b"one"}), str({"a.new": b"One"})}
+    assert {str(each) for each in cut_anywhere(lines, after=6)} == {
+        str({"a.new": b"one"}),
+        str({"a.new": b"One"}),
+    }
 
 
 def test_a_deletion_may_be_undone_until_its_folder_is_synced() -> None:

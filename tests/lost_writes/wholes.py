@@ -98,9 +98,7 @@ async def replacing_restoration(folder: Path, begin: Begin, say: Say) -> None:
     await _restore(folder, begin, say, said.names, replace=True)
 
 
-async def _restore(
-    folder: Path, begin: Begin, say: Say, before: dict[str, str], *, replace: bool
-) -> None:
+async def _restore(folder: Path, begin: Begin, say: Say, before: dict[str, str], *, replace: bool) -> None:
     file, said = await _a_backup(folder, NEW)
     here = profile(folder, "data")
     begin()

@@ -42,16 +42,12 @@ def ended_uncleanly(path: Path) -> bool:
     return log.exists() and log.stat().st_size > 0
 
 
-def make_private_file(path: Path) -> bool:
-    """Make an empty file for this user alone, for the database to fill; warn when one exists that others can read.
-
-    Returns whether it was made.
-    """
+def make_private_file(path: Path) -> None:
+    """Make an empty file for this user alone, for the database to fill; warn when one exists that others can read."""
     if path.exists():
         warn_if_open_to_others(path)
-        return False
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT | BINARY, FILE_MODE))
-    return True
+    else:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | BINARY, FILE_MODE))
 
 
 def check(connection: Connection, seconds: float = CHECK_SECONDS) -> None:
