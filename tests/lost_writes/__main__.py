@@ -1,4 +1,4 @@
-"""``python -m tests.lost_writes [--states N] [--seed N] [SCENE[+FAULT] …]``: opens so many states of these scenes, or of all.
+"""``python -m tests.lost_writes [--states N] [--seed N] [SCENE[+FAULT] …]``: opens so many states of these scenes.
 
 Prints a line a scene, and what was found with the seed. Exit status: 0 nothing was found · 1 something was.
 """

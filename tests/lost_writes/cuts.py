@@ -191,7 +191,7 @@ def _gave_way(change: Lasting, to: Renamed) -> bool:
     )
 
 
-# --- Which of them -------------------------------------------------------------------------------------------------
+# --- Which of them ----------------------------------------------------------------------------------------
 
 
 def choices(moment: Moment, chance: random.Random) -> Iterator[Choice]:

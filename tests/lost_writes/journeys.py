@@ -14,10 +14,11 @@ from gateway_core.clock import SystemClock
 from gateway_core.courier_links.folder.courier import FolderCourier
 from gateway_core.courier_links.folder.files import AUTHORIZATIONS, OUTBOUND, CourierFolder
 from gateway_core.courier_links.folder.luggage import FolderLuggage
-from gateway_core.dialects import AWALA
+from gateway_core.dialects import AWALA, Dialect, MessageType
 from gateway_core.events import SyncOutcome
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.collection import countersign_parcel
+from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.courier.luggage import StoredLuggage
@@ -30,9 +31,10 @@ from gateway_core.services.couriers.courier_sync import CourierSyncs
 from gateway_core.services.couriers.courier_sync_parts import CourierPlace
 from tests.factories.courier_gateway import Operator
 from tests.factories.couriers import AT_ONCE, Gateways, internet, served_courier
+from tests.factories.internet_syncs import internet_sync, into
 from tests.factories.keys import identity_key
 from tests.factories.local_gateway import running_clock
-from tests.factories.private_sides import PrivateSide
+from tests.factories.private_sides import PrivateSide, ShortCollection, ShortWire
 from tests.factories.public_gateways import GatewayPeer, gateway_peer, peer_serving
 from tests.lost_writes.ledger import Say, Seen, mark
 from tests.lost_writes.looking import (
@@ -142,7 +144,7 @@ class _NotingCall:
 
 
 @asynccontextmanager
-async def _ends(folder: Path, say: Say) -> AsyncIterator[tuple[Side, GatewayPeer, int]]:
+async def _ends(folder: Path, say: Say) -> AsyncIterator[tuple[Side, int]]:
     """Both gateways; the public one serves couriers at that port."""
     async with gateway_peer(folder / "public", DOMAIN, running_clock()) as node:
         side = Side()
@@ -150,7 +152,7 @@ async def _ends(folder: Path, say: Say) -> AsyncIterator[tuple[Side, GatewayPeer
         authority = DemoAuthority.create(folder.parent, node.clock.now())
         try:
             async with peer_serving(node, authority) as ports:
-                yield side, node, ports.crc
+                yield side, ports.crc
         finally:
             await side.store.close()
 
@@ -182,7 +184,7 @@ def _at(port: int) -> Gateways:
 async def by_courier(folder: Path, begin: Begin, say: Say) -> None:
     """A courier of the product carries it, over TLS."""
     async with AsyncExitStack() as stack:
-        side, node, port = await stack.enter_async_context(_ends(folder, say))
+        side, port = await stack.enter_async_context(_ends(folder, say))
         stack.enter_context(_noting_what_leaves(say))
         courier = await stack.enter_async_context(served_courier(folder / "courier", side.clock, _at(port)))
         begin()
@@ -215,7 +217,7 @@ def _noting_what_leaves(say: Say) -> Any:
 
 async def by_stick(folder: Path, begin: Begin, say: Say) -> None:
     """A folder on a stick carries it."""
-    async with _ends(folder, say) as (side, node, port):
+    async with _ends(folder, say) as (side, port):
         (folder / "stick").mkdir()
         way = internet(_at(port), side.clock)
         begin()
@@ -234,10 +236,62 @@ async def by_stick(folder: Path, begin: Begin, say: Say) -> None:
         await _go(side, "stick", visit, relay)
 
 
-async def look(folder: Path) -> Seen:
+class _NotingWire(ShortWire):
+    """Notes what the public gateway has taken, and what was acknowledged to it: from then on the other may let go."""
+
+    def __init__(self, side: Side) -> None:
+        super().__init__(side.node)
+        self.side = side
+
+    async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
+        await super().deliver(parcel, countersignature, dialect)
+        name = _name(parcel)
+        self.side.arrived({name: self.side.there[name]}, "public")
+        self.side.leaving({name: ""}, "gateway")
+
+    async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> ShortCollection:
+        return _NotingCollection(self.side, dialect)
+
+
+class _NotingCollection(ShortCollection):
+    def __init__(self, side: Side, dialect: Dialect) -> None:
+        super().__init__(side.node, dialect)
+        self.side = side
+
+    async def acknowledge(self, delivery_id: str) -> None:
+        name = _name(self.deliveries[0][1])
+        self.side.arrived({name: self.side.back[name]}, "gateway")
+        self.side.leaving({name: ""}, "public")
+        await super().acknowledge(delivery_id)
+        self.side.gone({name: ""}, "public")
+
+
+def _name(parcel: bytes) -> str:
+    return parse_verified(parcel, MessageType.PARCEL).message_id
+
+
+async def over_the_internet(folder: Path, begin: Begin, say: Say) -> None:
+    """Each gateway gives the other what it has, and lets go of it."""
+    async with _ends(folder, say) as (side, _):
+        wire = _NotingWire(side)
+        side.internet = internet_sync(side.custody, wire, lambda _: wire, into(side.parcels))
+        begin()
+        await side.send()
+        await side.answer()
+        await side.go_online()
+        side.gone(side.there, "gateway")
+        await side.maintain()
+
+
+async def look_at_both(folder: Path) -> Seen:
     seen, app = Seen(), identity_key("endpoint_a").address
     await look_at_private_gateway(folder / "data", [app], seen, key=bytes(32), processes_cargo=True)
     await look_at_public_gateway(folder / "public", seen)
+    return seen
+
+
+async def look(folder: Path) -> Seen:
+    seen = await look_at_both(folder)
     if (folder / "stick").exists():
         look_at_stick(folder / "stick", seen)
     else:

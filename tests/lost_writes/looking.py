@@ -135,10 +135,17 @@ async def _look_at_node(
         seen.wrong.append(f"files and rows differ at {place}: {len(left)}")
 
 
+_TYPES = {
+    OUTBOUND: MessageType.CARGO,
+    AUTHORIZATIONS: MessageType.CARGO_COLLECTION_AUTHORIZATION,
+    INBOUND: MessageType.CARGO,
+}
+
+
 def look_at_stick(folder: Path, seen: Seen) -> None:
     """The messages on it, by the mark of their octets: whatever has a name that counts is whole."""
     stick, holds = CourierFolder(folder), {}
-    for kind in (OUTBOUND, AUTHORIZATIONS, INBOUND):
+    for kind in _TYPES:
         for name in stick.names(kind):
             octets = stick.read(kind, name)
             holds[mark(octets)] = mark(octets)

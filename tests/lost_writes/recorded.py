@@ -1,6 +1,6 @@
-"""A program to be traced: ``python -m tests.lost_writes.recorded FOLDER NOTES SCENE …``, each ``NAME`` or ``NAME+FAULT``.
+"""A program to be traced: ``python -m tests.lost_writes.recorded FOLDER NOTES SCENE[+FAULT] …``.
 
-Each scene has a folder of its number. Before anything is traced that matters, all is loaded that the scenes need.
+Each scene has a folder of its number.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ def message(octets: int) -> ServiceMessage:
     return ServiceMessage("application/x-test", bytes(octets))
 
 
-# --- Apps hand parcels in and take them -----------------------------------------------------------------------------
+# --- Apps hand parcels in and take them -------------------------------------------------------------------
 
 
 async def apps(folder: Path, begin: Callable[[], None], say: Say) -> None:
@@ -77,10 +77,12 @@ async def look_at_apps(folder: Path) -> Seen:
 SCENES = {
     "apps": Scene(apps, look_at_apps),
     "courier": Scene(journeys.by_courier, journeys.look),
+    "internet": Scene(journeys.over_the_internet, journeys.look_at_both),
     "stick": Scene(journeys.by_stick, journeys.look),
     "first-start": Scene(stores.first_start, stores.look_at_first_start),
     "checkpoints": Scene(stores.checkpoints, stores.look_at_store),
     "second-cut": Scene(stores.second_cut, stores.look_at_store),
+    "salvage": Scene(stores.salvage, stores.look_at_damaged),
     "migration": Scene(stores.migration, stores.look_at_migration),
     "backup": Scene(wholes.backup, wholes.look_at_backup),
     "restoration": Scene(wholes.restoration, stores.look_at_profile),

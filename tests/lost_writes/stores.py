@@ -25,7 +25,7 @@ from tests.factories.quick_surroundings import cheap_argon2id
 from tests.lost_writes.ledger import Say, Seen, mark
 from tests.lost_writes.looking import look_at_private_gateway, take_stock
 from tests.store.backup_parts import make_identity
-from tests.store.parts import BOB, inbound, key, parcel, receive, reopened, send
+from tests.store.parts import BOB, MASTER_KEY, inbound, key, parcel, receive, reopened, send
 
 Begin = Callable[[], None]
 SMALL, LARGE = 500, 130_000
@@ -56,7 +56,7 @@ async def look_at_store(folder: Path) -> Seen:
     return seen
 
 
-# --- First start --------------------------------------------------------------------------------------------------------
+# --- First start ------------------------------------------------------------------------------------------
 
 
 @contextmanager
@@ -101,7 +101,7 @@ async def look_at_first_start(folder: Path) -> Seen:
     return await look_at_profile(folder, NEW)
 
 
-# --- Checkpoints, and a second cut ----------------------------------------------------------------------------------------
+# --- Checkpoints, and a second cut ------------------------------------------------------------------------
 
 
 @contextmanager
@@ -140,7 +140,7 @@ async def _release(store: EncryptedStore, name: str, say: Say) -> None:
 
 
 async def second_cut(folder: Path, begin: Begin, say: Say) -> None:
-    """A start after a cut is cut: the log that was left goes into the database, a file that nothing names is deleted."""
+    """A start after a cut is cut: the log that was left goes into the database, a file without a row is deleted."""
     async with reopened(folder / "before") as store:
         await make_identity(store)
         said: list[dict[str, Any]] = []
@@ -154,7 +154,47 @@ async def second_cut(folder: Path, begin: Begin, say: Say) -> None:
         await keep(again, ("five", "six, large"), say)
 
 
-# --- A newer version ------------------------------------------------------------------------------------------------------
+# --- Damage ---------------------------------------------------------------------------------------------------
+
+
+async def salvage(folder: Path, begin: Begin, say: Say) -> None:
+    """A damaged database gives way to a new one with what could be read of it."""
+    async with reopened(folder / "data") as store:
+        await make_identity(store)
+        await keep(store, ("one", "two, large", "three", "four"), lambda **_: None)
+    _damage(folder / "data")
+    with tempfile.TemporaryDirectory() as scratch:
+        shutil.copytree(folder / "data", Path(scratch, "data"))
+        readable = await look_at_damaged(Path(scratch))
+    begin()
+    for name, octets in readable.holds["gateway"].items():
+        say(kept=name, at="gateway", mark=octets)
+    store = await EncryptedStore.open(folder / "data", MASTER_KEY, FakeClock(), start_afresh_if_damaged=True)
+    await keep(store, ("after",), say)
+    await store.close()
+
+
+def _damage(data: Path) -> None:
+    """Somewhere in the middle."""
+    with (data / "gateway.db").open("r+b") as file:
+        file.seek(file.seek(0, 2) // 8192 * 4096)
+        file.write(bytes(4096))
+    (data / "check-database").touch(0o600)
+
+
+async def look_at_damaged(folder: Path) -> Seen:
+    """As a person does who was told so: what can be read is kept."""
+    seen = await look_at_store(folder)
+    if "gateway" in seen.refused:
+        seen = Seen()
+        store = await EncryptedStore.open(
+            folder / "data", MASTER_KEY, FakeClock(), start_afresh_if_damaged=True
+        )
+        await take_stock(store, folder / "data", [BOB], FakeClock(), seen, "gateway")
+    return seen
+
+
+# --- A newer version --------------------------------------------------------------------------------------
 
 
 def _unpack(folder: Path) -> None:

@@ -5,7 +5,6 @@ In short: as many states as take seconds. ``make lost-writes STATES=10000`` is t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -32,11 +31,11 @@ pytestmark = [
 
 
 @pytest.fixture(scope="module")
-def recordings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Recording]]:
+def recordings(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Recording]:
     """All scenes, and those with a mistake in them, in one process."""
     folder = tmp_path_factory.mktemp("recorded")
     asked = [*SCENES, *(name for name in FAULTS if name)]
-    yield {each.name: each for each in record(asked, folder)}
+    return {each.name: each for each in record(asked, folder)}
 
 
 def test_what_the_system_was_asked_for_makes_the_same_folders_again(

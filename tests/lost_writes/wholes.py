@@ -38,7 +38,7 @@ class _Heard:
             say(kept=name, at=at, mark=octets)
 
 
-# --- Backup -----------------------------------------------------------------------------------------------------------
+# --- Backup -----------------------------------------------------------------------------------------------
 
 
 async def backup(folder: Path, begin: Begin, say: Say) -> None:
@@ -68,7 +68,7 @@ async def look_at_backup(folder: Path) -> Seen:
     return seen
 
 
-# --- Restoration --------------------------------------------------------------------------------------------------------
+# --- Restoration ------------------------------------------------------------------------------------------
 
 
 async def _a_backup(folder: Path, names: tuple[str, ...]) -> tuple[Path, _Heard]:
@@ -112,7 +112,7 @@ async def _restore(folder: Path, begin: Begin, say: Say, before: dict[str, str],
     await store.close()
 
 
-# --- A move by file -------------------------------------------------------------------------------------------------------
+# --- A move by file ---------------------------------------------------------------------------------------
 
 
 async def move(folder: Path, begin: Begin, say: Say) -> None:
@@ -168,7 +168,7 @@ async def _try_file(file: Path, new: Path, seen: Seen) -> None:
     await look_at_private_gateway(new, [BOB], seen, "somewhere")
 
 
-# --- Its end ------------------------------------------------------------------------------------------------------------
+# --- Its end ----------------------------------------------------------------------------------------------
 
 
 async def wipe(folder: Path, begin: Begin, say: Say) -> None:
