@@ -13,7 +13,11 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from unittest import mock
 
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.store.engine import opening
+from tests.factories.quick_surroundings import load_identity_key, read_migrations
 from tests.lost_writes.checking import Findings, check, record
 from tests.lost_writes.scenes import SCENES
 from tests.lost_writes.trace import reason_missing
@@ -34,11 +38,15 @@ def main() -> int:
     began, processor = time.monotonic(), time.process_time()
     with tempfile.TemporaryDirectory(prefix="lost-writes-") as folder:
         recordings = record(options.scenes, Path(folder))
-    found = []
-    for number, recording in enumerate(recordings):
-        left = options.states - sum(each.states for each in found)
-        found.append(asyncio.run(check(recording, left // (len(recordings) - number), seed)))
-        show(found[-1])
+    found: list[Findings] = []
+    with (
+        mock.patch.object(IdentityKey, "load", load_identity_key),
+        mock.patch.object(opening, "migrations", read_migrations),
+    ):
+        for number, recording in enumerate(recordings):
+            left = options.states - sum(each.states for each in found)
+            found.append(asyncio.run(check(recording, left // (len(recordings) - number), seed)))
+            show(found[-1])
     states, cuts = sum(each.states for each in found), sum(each.cuts for each in found)
     print(
         f"{states} states at {cuts} cuts in {time.monotonic() - began:.0f} s, "
