@@ -7,6 +7,7 @@ files all the same. Modes, owners and times are left out.
 from __future__ import annotations
 
 import os
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
@@ -110,11 +111,14 @@ _NAMES = (
     "mkdirat",
 )
 _UNKNOWN = ("symlink", "symlinkat", "mknod", "mknodat", "sendfile", "copy_file_range", "splice")
+_BEGINNINGS = ("fork", "vfork", "clone", "clone3")
+"""Of a thread, or of a process that has its own descriptors from then on."""
+
 _AT = {"openat", "renameat", "renameat2", "linkat", "unlinkat", "mkdirat", "symlinkat", "mknodat"}
 
 
 class Replay:
-    """Does again, in memory, what the calls of one process did below ``root``."""
+    """Does again, in memory, what a program and the processes that it began did below ``root``."""
 
     def __init__(self, root: str, notes: str) -> None:
         """``notes``: the file to which the program writes lines about itself."""
@@ -123,22 +127,31 @@ class Replay:
         self.said: list[Said] = []
         self._path = os.path.normpath(root)
         self._notes = os.path.normpath(notes)
+        self._files_of: dict[int, dict[int, _Open]] = defaultdict(dict)
+        """The descriptors that each thread has; those of one process share theirs."""
         self._open: dict[int, _Open] = {}
+        """Those of the thread whose call is looked at."""
 
     def run(self, calls: Iterable[Call]) -> None:
-        """A descriptor that is closed is another's as soon as its closing begins; all else has happened at its end."""
+        """A descriptor that is closed is another's as soon as its closing begins, and a thread may be at work before
+        whoever began it hears of it; all else has happened at its end.
+        """
         for call in sorted(calls, key=_moment):
             if call.result >= 0 or call.ended is None:
                 self._do(call)
 
     def _do(self, call: Call) -> None:
         name = call.name
+        self._open = self._files_of[call.thread]
         if name in ("open", "openat", "creat"):
             self._opened(call)
         elif name in _WRITES:
             self._written(call)
         elif name in _NAMES:
             self._named(call)
+        elif name in _BEGINNINGS:
+            is_process = not any("CLONE_FILES" in each for each in call.arguments)
+            self._files_of[call.result] = dict(self._open) if is_process else self._open
         elif name in _UNKNOWN:
             self._require_elsewhere(call)
         elif name == "io_uring_setup":
@@ -340,7 +353,7 @@ def tree(root: Folder, entries: Callable[[Folder], dict[str, Node]], octets: Cal
 
 
 def _moment(call: Call) -> tuple[int, int]:
-    if call.name == "close" or call.ended is None:
+    if call.name == "close" or call.name in _BEGINNINGS or call.ended is None:
         return call.begun, 0
     return call.ended, 1
 

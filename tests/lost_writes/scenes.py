@@ -12,7 +12,7 @@ from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.poweb.endpoint_client import EndpointClient
 from tests.factories.local_gateway import LocalGateway, identity, local_gateway
 from tests.factories.network import Node, relay_network
-from tests.lost_writes import journeys, stores, wholes
+from tests.lost_writes import journeys, lives, stores, wholes
 from tests.lost_writes.ledger import Say, Seen, mark
 from tests.lost_writes.looking import look_at_private_gateway
 
@@ -83,6 +83,8 @@ SCENES = {
     "checkpoints": Scene(stores.checkpoints, stores.look_at_store),
     "second-cut": Scene(stores.second_cut, stores.look_at_store),
     "salvage": Scene(stores.salvage, stores.look_at_damaged),
+    "known-already": Scene(lives.known_already, stores.look_at_store),
+    "restored-already": Scene(lives.restored_already, stores.look_at_profile),
     "migration": Scene(stores.migration, stores.look_at_migration),
     "backup": Scene(wholes.backup, wholes.look_at_backup),
     "restoration": Scene(wholes.restoration, stores.look_at_profile),

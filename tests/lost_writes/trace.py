@@ -20,6 +20,7 @@ CHANGES = (
     "open openat creat close dup dup2 dup3 fcntl lseek write pwrite64 writev pwritev pwritev2 truncate ftruncate"
     " fallocate fsync fdatasync sync syncfs sync_file_range rename renameat renameat2 unlink unlinkat rmdir mkdir"
     " mkdirat link linkat symlink symlinkat mknod mknodat mmap sendfile copy_file_range splice io_uring_setup"
+    " fork vfork clone clone3"
 )
 """Processors differ in which of them they have."""
 
@@ -54,6 +55,7 @@ class Call:
     begun: int
     ended: int | None
     result: int
+    thread: int = 0
 
     def octets(self, place: int) -> bytes:
         """An argument that is a string, or the strings of one that is a vector."""
@@ -104,15 +106,15 @@ def calls(lines: Iterator[str]) -> Iterator[Call]:
         if resumed := _RESUMED.fullmatch(text):
             begun, head = under_way.pop(thread)
             text = head + resumed[2]
-        yield _ended(text, begun, number)
-    for begun, text in under_way.values():
+        yield _ended(text, begun, number, int(thread))
+    for thread, (begun, text) in under_way.items():
         if opening := _BEGUN.fullmatch(text):
-            yield Call(opening[1], opening[2].split(", "), begun, None, -1)
+            yield Call(opening[1], opening[2].split(", "), begun, None, -1, int(thread))
 
 
-def _ended(text: str, begun: int, number: int) -> Call:
+def _ended(text: str, begun: int, number: int, thread: int) -> Call:
     found = _CALL.fullmatch(text)
     if found is None:
         raise UntraceableError(f"strace says: {text[:200]}")
     result = -1 if found[3] == "?" else int(found[3], 0)
-    return Call(found[1], found[2].split(", "), begun, number, result)
+    return Call(found[1], found[2].split(", "), begun, number, result, thread)

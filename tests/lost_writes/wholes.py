@@ -71,15 +71,26 @@ async def look_at_backup(folder: Path) -> Seen:
 # --- Restoration ------------------------------------------------------------------------------------------
 
 
-async def _a_backup(folder: Path, names: tuple[str, ...]) -> tuple[Path, _Heard]:
-    """A file outside of what is watched, and what is in it."""
+async def a_backup(folder: Path) -> tuple[Path, dict[str, str]]:
+    """A file beside the folder that is watched, and what is in it."""
     scratch = folder.with_name(f"{folder.name}-scratch")
     said = _Heard()
     async with reopened(scratch / "data") as store:
         await make_identity(store)
-        await keep(store, names, said)
+        await keep(store, NEW, said)
         await back_up(store, scratch / "backup")
-    return scratch / "backup", said
+    return scratch / "backup", said.names
+
+
+async def a_gateway(folder: Path) -> dict[str, str]:
+    """One under a passphrase, and what it holds."""
+    with cheap_passphrases():
+        store = await profile(folder, "data").open_store(FakeClock())
+    said = _Heard()
+    await make_identity(store)
+    await keep(store, OLD, said)
+    await store.close()
+    return said.names
 
 
 async def restoration(folder: Path, begin: Begin, say: Say) -> None:
@@ -89,23 +100,18 @@ async def restoration(folder: Path, begin: Begin, say: Say) -> None:
 
 async def replacing_restoration(folder: Path, begin: Begin, say: Say) -> None:
     """In the place of a gateway that is there."""
-    with cheap_passphrases():
-        store = await profile(folder, "data").open_store(FakeClock())
-    said = _Heard()
-    await make_identity(store)
-    await keep(store, OLD, said)
-    await store.close()
-    await _restore(folder, begin, say, said.names, replace=True)
+    await _restore(folder, begin, say, await a_gateway(folder), replace=True)
 
 
 async def _restore(folder: Path, begin: Begin, say: Say, before: dict[str, str], *, replace: bool) -> None:
-    file, said = await _a_backup(folder, NEW)
+    file, after = await a_backup(folder)
     here = profile(folder, "data")
     begin()
-    say(one_of=[before, said.names], at="gateway")
+    say(one_of=[before, after], at="gateway")
     with cheap_passphrases(), open_backup_file(file, SheetAtHand().file_key, heard) as opened:
-        restore_backup(opened, folder / "data", here.vault(), replace=replace)  # type: ignore[arg-type]
-    said.say_again(say, "gateway")
+        restore_backup(opened, folder / "data", here.vault(), replace=replace)
+    for name, octets in after.items():
+        say(kept=name, at="gateway", mark=octets)
     with cheap_passphrases():
         store = await here.open_store(FakeClock())
     await keep(store, ("after",), say)
@@ -173,18 +179,11 @@ async def _try_file(file: Path, new: Path, seen: Seen) -> None:
 
 async def wipe(folder: Path, begin: Begin, say: Say) -> None:
     """The key goes first, then the rest; what is cut off, the next start finishes."""
-    here = profile(folder, "data")
-    with cheap_passphrases():
-        store = await here.open_store(FakeClock())
-    said = _Heard()
-    await make_identity(store)
-    await keep(store, OLD, said)
-    await store.close()
+    before = await a_gateway(folder)
     (folder / "data/recovery.json").write_text("a sheet")
     begin()
-    say(one_of=[said.names, {}], at="gateway")
-    with cheap_passphrases():
-        erase(here)
+    say(one_of=[before, {}], at="gateway")
+    erase(profile(folder, "data"))
     for name in ("vault.json", "recovery.json", "gateway.db", "bodies"):
         say(gone=name, at="what is left")
     say(one_of=[{}], at="gateway")

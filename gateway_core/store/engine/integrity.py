@@ -42,6 +42,20 @@ def ended_uncleanly(path: Path) -> bool:
     return log.exists() and log.stat().st_size > 0
 
 
+def sync_left_behind(path: Path) -> None:
+    """Make durable what the process that did not close the database at ``path`` had written, synced or not.
+
+    A start believes all of it, and may acknowledge on the strength of it what comes again.
+
+    Raises:
+        OSError: it cannot be synced.
+    """
+    for suffix in ("", _WAL):
+        with Path(str(path) + suffix).open("rb+") as file:
+            os.fsync(file.fileno())
+    sync_folder(path.parent)
+
+
 def make_private_file(path: Path) -> None:
     """Make an empty file for this user alone, for the database to fill; warn when one exists that others can read."""
     if path.exists():
