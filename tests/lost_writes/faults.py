@@ -84,6 +84,7 @@ FAULTS: dict[str, Fault] = {
     "apps+body-not-synced": _replaced(body_files, "_sync_file", _no_sync),
     "apps+body-rename-not-synced": _replaced(body_files, "sync_folder", _no_sync),
     "first-start+folders-above-not-synced": _replaced(opening, "sync_path", sync_folder),
+    "known-already+left-behind-not-synced": _replaced(opening, "sync_left_behind", _no_sync),
     "stick+rename-not-synced": _replaced(files._Folder, "sync", _no_sync),
     "replacing-restoration+renames-not-synced": _replaced(restoration, "sync_folder", _no_sync),
     "backup+files-not-synced": _replaced(os, "fsync", _sync_folders_alone),

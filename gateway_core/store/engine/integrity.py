@@ -50,9 +50,13 @@ def sync_left_behind(path: Path) -> None:
     Raises:
         OSError: it cannot be synced.
     """
-    for suffix in ("", _WAL):
-        with Path(str(path) + suffix).open("rb+") as file:
-            os.fsync(file.fileno())
+    for file in (path, Path(str(path) + _WAL)):
+        if file.exists():
+            descriptor = os.open(file, os.O_RDWR | BINARY)
+            try:
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)
     sync_folder(path.parent)
 
 

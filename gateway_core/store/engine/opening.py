@@ -58,6 +58,7 @@ from gateway_core.store.engine.integrity import (
     remove_database,
     salvage,
     set_aside,
+    sync_left_behind,
 )
 from gateway_core.store.engine.move_lock import require_not_moved
 
@@ -332,7 +333,10 @@ class Opening(Generic[Tx]):
             raise DamagedStoreError(StoreCode.DATABASE_GONE)
         if self._suspicion.exists():
             check_seconds = PATIENT_CHECK_SECONDS
-        suspect = ended_uncleanly(self._path) or check_seconds > CHECK_SECONDS
+        is_left_behind = ended_uncleanly(self._path)
+        if is_left_behind:
+            sync_left_behind(self._path)
+        suspect = is_left_behind or check_seconds > CHECK_SECONDS
         make_private_file(self._path)
         connection = connect(self._path, self._keys.database)
         with ExitStack() as undo:
