@@ -25,7 +25,7 @@ from gateway_core.nodes.courier.luggage import StoredLuggage
 from gateway_core.nodes.courier.present import Present
 from gateway_core.nodes.courier.relay import InternetLeg
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
-from gateway_core.ports.peers import CargoDelivery, Courier
+from gateway_core.ports.peers import CargoDelivery, Courier, GscCollection
 from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.courier_sync import CourierSyncs
 from gateway_core.services.couriers.courier_sync_parts import CourierPlace
@@ -249,7 +249,7 @@ class _NotingWire(ShortWire):
         self.side.arrived({name: self.side.there[name]}, "public")
         self.side.leaving({name: ""}, "gateway")
 
-    async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> ShortCollection:
+    async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> GscCollection:
         return _NotingCollection(self.side, dialect)
 
 

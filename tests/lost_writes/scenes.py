@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from gateway_core.dialects import AWALA
 from gateway_core.messages.service_message import ServiceMessage
@@ -23,9 +24,9 @@ SMALL, LARGE = 300, 130_000
 
 @dataclass(frozen=True)
 class Scene:
-    live: Callable[[Path, Callable[[], None], Say], Awaitable[None]]
+    live: Callable[[Path, Callable[[], None], Say], Coroutine[Any, Any, None]]
     """Is given an empty folder; calls the second when what it has done is old, and on the disk; says what is kept."""
-    look: Callable[[Path], Awaitable[Seen]]
+    look: Callable[[Path], Coroutine[Any, Any, Seen]]
     """Opens a state of that folder."""
 
 
