@@ -84,7 +84,7 @@ class Inbox:
         self.arrived = asyncio.Event()
         """There may be something new for the app."""
         self.room_again = asyncio.Event()
-        """The app has caught up, and the gateway keeps parcels that there was no room for."""
+        """There is room again, or may be, and the gateway keeps parcels that there was none for."""
         self._is_full = False
         self._is_taking = False
         self._in_hands: set[int] = set()
@@ -100,6 +100,11 @@ class Inbox:
         self.room_again.clear()
         if self._is_taking:  # and was cancelled over it: perhaps it was an authorization
             self._may_leave()
+
+    def ask_again(self) -> None:
+        """Something may have expired meanwhile, and made room for what was left with the gateway."""
+        if self._is_full:
+            self.room_again.set()
 
     async def take(self, parcel: ParcelInCollection, relay_began: datetime) -> None:
         """Store what a parcel brings. What cannot be used is acknowledged, unless our own clock may be the reason.

@@ -136,9 +136,11 @@ class GatewayLink:
             if await self._outbox.hand_in(gateway, identity):
                 back_off.reset()
                 self.problem = None
-            with contextlib.suppress(TimeoutError):
+            try:
                 async with asyncio.timeout(_ROUND_SECONDS):
                     await self._outbox.changed.wait()
+            except TimeoutError:
+                self._inbox.ask_again()
             registered_at = await self._store.read(lambda tx: tx.registered_at())
             if is_due(identity, registered_at, self._clock.now()):
                 return

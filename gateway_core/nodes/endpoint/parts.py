@@ -1,13 +1,13 @@
 """Content that is too large for one parcel: split into parts, and joined again.
 
-Each part is a message of its own that says which part of what it is. The parts of a sender take so much room and no
-more: what would go beyond costs that sender's own oldest message that is not complete. At a public endpoint the room is
-shared out besides (``shares.py``). A message is completed only where it has room among those that wait for the app.
+Each part is a message of its own that says which part of what it is. The first that comes takes the room for all of
+them, so that a message that has begun can be completed; without that room it stays with whoever has it, and nothing
+that was acknowledged is given up for it. At a public endpoint the room is shared out (``shares.py``). A message is
+completed only where it has room among those that wait for the app.
 """
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Iterator
 
 from gateway_core.asn1 import der
@@ -29,13 +29,12 @@ MAX_CONTENT_OCTETS = 100_000_000
 """The largest content of one message."""
 
 SENDER_OCTETS = 128_000_000
-"""The room that the parts of one sender's incomplete messages take, at most,"""
+"""The room of one sender's messages that have begun and are not complete, at most,"""
 
 ALL_OCTETS = 512_000_000
-"""and those of all senders."""
+"""and of those of all senders."""
 
 _MAX_ID_CHARACTERS = 100
-_LOG = logging.getLogger(__name__)
 
 
 def split(message_id: str, type_: str, content: bytes) -> Iterator[tuple[str, ServiceMessage]]:
@@ -119,7 +118,9 @@ def take_part(
     is_last = len({each.position for each in others} | {part.position}) == part.parts
     if is_last:
         require_room(part.total)
-    _make_room(tx, sender, part, origin)
+    if not others:
+        _require_room_for_all(tx, sender, part, origin)
+    tx.require_room(len(part.content))
     tx.parts.add(sender, part, parcel.expires, origin or "")
     if is_last:
         content = tx.parts.joined(sender, part.message_id)
@@ -129,17 +130,14 @@ def take_part(
         )
 
 
-def _make_room(tx: EndpointTables, sender: PrivateAddress, part: PartRow, origin: str | None) -> None:
-    more = len(part.content)
-    tx.require_room(more)
-    while (use := tx.parts.use(sender, origin or "")).by_sender + more > SENDER_OCTETS:
-        oldest = tx.parts.oldest_message(sender, part.message_id)
-        assert oldest is not None, "one message is smaller than the room of its sender"
-        _LOG.info("A message of %s that is not complete makes room for a newer one.", sender.shown)
-        tx.parts.delete(sender, oldest)
+def _require_room_for_all(
+    tx: EndpointTables, sender: PrivateAddress, part: PartRow, origin: str | None
+) -> None:
+    """Check that the message of a part may begin. Raises NoShareError."""
+    use = tx.parts.use(sender, origin or "")
     if origin is None:
-        has_room = use.by_all + more <= ALL_OCTETS
+        has_room = use.by_all + part.total <= ALL_OCTETS
     else:
-        has_room = has_share(use, ALL_OCTETS, more, is_chosen=tx.correspondents.is_chosen(sender))
-    if not has_room:
+        has_room = has_share(use, ALL_OCTETS, part.total, is_chosen=tx.correspondents.is_chosen(sender))
+    if not has_room or use.by_sender + part.total > SENDER_OCTETS:
         raise NoShareError(StoreCode.SPACE_USED_UP)

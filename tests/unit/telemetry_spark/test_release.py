@@ -157,7 +157,9 @@ def test_the_estimated_share_of_a_sensitive_yes_lies_as_far_from_the_truth_as_it
             table = release_document(ledger, due, POLICY, 1.0)["tables"]["courier_refused"]
         assert table["odds"] == [2, 3]
         errors += [
-            (share - 100 * shares[region]) / margin * 1.96 for region, share, margin in table["estimates"]
+            (share - 100 * shares[region]) / margin * 1.96
+            for region, share, margin in table["estimates"]
+            if region in shares  # an empty one passes the threshold by its noise alone, once in many runs
         ]
         everybody += [(share - 100 * whole) / margin * 1.96 for share, margin in table["estimate"]]
     assert len(errors) == 32, "a third of lies keeps both answers above the threshold"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 
 import pytest
 
@@ -14,7 +15,7 @@ from gateway_core.identifiers import ParcelKey
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.messages.service_message import MAX_PLAINTEXT_OCTETS
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint import inbox, parts
+from gateway_core.nodes.endpoint import inbox, link, parts
 from gateway_core.nodes.endpoint.message_rows import PartRow
 from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS, WHOLE_OCTETS, parse_part, split, take_part
 from gateway_core.nodes.endpoint.shares import NoShareError
@@ -96,39 +97,39 @@ def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(parts, name, octets)
 
 
+def a_part(message_id: str, total: int) -> PartRow:
+    """The first one of a message of so many octets."""
+    return parse_part(next(message for _, message in split(message_id, "text/plain", bytes(total))).content)
+
+
 @pytest.mark.usefixtures("small_parts")
-async def test_parts_of_one_sender_take_no_more_than_their_room_whatever_is_never_completed(
+async def test_messages_of_one_sender_that_have_begun_take_no_more_than_its_room(
     pair: Pair, surroundings: Surroundings
 ) -> None:
+    """One that is never completed keeps others with the gateway, and nothing that was taken is dropped."""
     parcel = await a_parcel(pair, surroundings)
 
-    def keep(tx: EndpointTables, message_id: str) -> int:
-        for _, message in list(split(message_id, "text/plain", bytes(4_500)))[:-1]:
-            take_part(tx, parcel, parse_part(message.content), any_size)
-        return tx.parts.use(parcel.sender, "").by_all
+    def begin(tx: EndpointTables, message_id: str) -> None:
+        take_part(tx, parcel, a_part(message_id, 4_500), any_size)
 
-    for number in range(10):
-        held = await pair.bob._store.write(lambda tx, number=number: keep(tx, f"message-{number}"))  # type: ignore[misc]
-        assert held <= 6_000
-    kept = await pair.bob._store.read(lambda tx: tx.parts.oldest_message(parcel.sender, ""))
-    assert kept == "message-9"
+    await pair.bob._store.write(lambda tx: begin(tx, "message-0"))
+    for number in range(1, 10):
+        with pytest.raises(NoShareError, check=Stating(StoreCode.SPACE_USED_UP)):
+            await pair.bob._store.write(lambda tx, number=number: begin(tx, f"message-{number}"))  # type: ignore[misc]
+    assert await pair.bob._store.read(lambda tx: tx.parts.use(parcel.sender, "").by_sender) == 4_500
+    assert len(await pair.bob._store.read(lambda tx: tx.parts.of(parcel.sender, "message-0"))) == 1
 
 
 @pytest.mark.usefixtures("small_parts")
 async def test_parts_of_all_senders_together_have_an_end(pair: Pair, surroundings: Surroundings) -> None:
     parcel = await a_parcel(pair, surroundings)
 
-    def fill(tx: EndpointTables) -> None:
-        for number, sender in enumerate((pair.bob.address, parcel.sender)):
-            for _, message in list(split(f"m{number}", "text/plain", bytes(5_000)))[:-1]:
-                part = parse_part(message.content)
-                if sender == parcel.sender:
-                    take_part(tx, parcel, part, any_size)
-                else:
-                    tx.parts.add(sender, part, parcel.expires)
+    def begin(tx: EndpointTables) -> None:
+        tx.parts.add(pair.bob.address, a_part("m0", 2_500), parcel.expires)
+        take_part(tx, parcel, a_part("m1", 4_501), any_size)
 
     with pytest.raises(NoShareError, check=Stating(StoreCode.SPACE_USED_UP)):
-        await pair.bob._store.write(fill)
+        await pair.bob._store.write(begin)
 
 
 @pytest.mark.usefixtures("small_parts")
@@ -151,24 +152,28 @@ async def test_parts_that_come_twice_and_in_any_order_make_one_message(
 
 
 @pytest.mark.usefixtures("small_parts")
-async def test_a_message_that_is_completed_is_whole_though_its_sender_used_up_the_room_with_another(
+async def test_of_two_messages_whose_parts_come_mixed_none_is_lost(
     pair: Pair, surroundings: Surroundings
 ) -> None:
-    """It is the oldest of the two, but the newer one makes room."""
     parcel = await a_parcel(pair, surroundings)
-    first, second = ([m for _, m in split(name, "text/plain", bytes(4_500))] for name in ("one", "two"))
-
-    def take(tx: EndpointTables) -> bytes:
-        for message in (*first[:-1], *second[:2], first[-1]):
-            take_part(tx, parcel, parse_part(message.content), any_size)
-        waiting = tx.inbox.oldest([])
-        assert waiting is not None
-        if waiting.message_id != "one":
-            waiting = tx.inbox.oldest([waiting.row_id])
-        assert waiting is not None
-        return waiting.content
-
-    assert await pair.bob._store.write(take) == bytes(4_500)
+    one, two = (
+        [parse_part(m.content) for _, m in split(name, "text/plain", bytes(4_500))] for name in ("one", "two")
+    )
+    left, taken = [part for pair in zip(one, two, strict=True) for part in pair], 0
+    while left:
+        again = []
+        for part in left:
+            try:
+                await pair.bob._store.write(lambda tx, part=part: take_part(tx, parcel, part, any_size))  # type: ignore[misc]
+                taken += 1
+            except NoShareError:
+                again.append(part)
+        assert len(again) < len(left), "whatever waits gets its turn"
+        left = again
+    assert taken == 10
+    async with asyncio.timeout(300):
+        received = [await next_message(pair.bob) for _ in range(3)]
+    assert [each.content for each in received].count(bytes(4_500)) == 2
 
 
 @pytest.mark.usefixtures("small_parts")
@@ -185,6 +190,24 @@ async def test_a_message_of_parts_waits_with_the_gateway_where_the_app_has_no_ro
         for _ in range(3):
             assert await pair.bob._store.read(lambda tx: tx.inbox.waiting()[1]) <= 6_000
             assert (await next_message(pair.bob)).content == bytes(4_500)
+
+
+@pytest.mark.usefixtures("small_parts")
+async def test_what_waits_with_the_gateway_comes_once_a_message_that_was_never_completed_has_expired(
+    pair: Pair, surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(link, "_ROUND_SECONDS", 0.01)
+    never = a_part("never", 4_500)
+    expires = surroundings.clock.now() + timedelta(hours=1)
+    await pair.bob._store.write(lambda tx: tx.parts.add(pair.alice.address, never, expires))
+    async with asyncio.timeout(300):
+        await pair.alice.send(pair.bob.address, "text/plain", bytes(4_500))
+        await pair.alice.handed_in()
+        while not pair.bob._inbox._is_full:
+            await pair.bob._store.read(lambda tx: tx.parts.of(pair.alice.address, "never"))
+        surroundings.clock.advance(timedelta(hours=26))
+        pair.bob._outbox.stir()  # its round of six hours has begun
+        assert (await next_message(pair.bob)).content == bytes(4_500)
 
 
 @pytest.mark.usefixtures("small_parts")
