@@ -183,9 +183,8 @@ def _finish(data_dir: Path, take_back: TakeBack) -> BackupContents | None:
     restored = data_dir / RESTORED
     if not restored.exists():
         return None
-    sync_folder(
-        data_dir
-    )  # a kill may have come between the renaming and this, and what it replaces goes next
+    # A kill may have come between the renaming and this, and what it replaces goes next.
+    sync_folder(data_dir)
     if (restored / _REPLACES).exists():  # so nothing of it is in its place yet
         remove(data_dir, *_DATA, f"{_VAULT}*")
         sync_folder(data_dir)

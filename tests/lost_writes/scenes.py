@@ -76,6 +76,9 @@ async def look_at_apps(folder: Path) -> Seen:
 
 
 SCENES = {
+    "wipe": Scene(
+        wholes.wipe, wholes.look_at_wipe
+    ),  # first: it has few states, and the others share what is left
     "apps": Scene(apps, look_at_apps),
     "courier": Scene(journeys.by_courier, journeys.look),
     "internet": Scene(journeys.over_the_internet, journeys.look_at_both),
@@ -91,5 +94,4 @@ SCENES = {
     "restoration": Scene(wholes.restoration, stores.look_at_profile),
     "replacing-restoration": Scene(wholes.replacing_restoration, stores.look_at_profile),
     "move": Scene(wholes.move, wholes.look_at_move),
-    "wipe": Scene(wholes.wipe, wholes.look_at_wipe),
 }
