@@ -138,12 +138,16 @@ def built(state: State) -> Iterator[Path]:
     memory = "/dev/shm"
     folder = Path(tempfile.mkdtemp(prefix="lost-writes-", dir=memory if Path(memory).is_dir() else None))
     try:
-        for path, octets in sorted(state.tree.items()):
-            if octets is None:
-                (folder / path).mkdir(mode=0o700)
-            else:
-                (folder / path).write_bytes(octets)
-                (folder / path).chmod(0o600)
+        write_tree(state.tree, folder)
         yield folder
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def write_tree(tree: Tree, folder: Path) -> None:
+    for path, octets in sorted(tree.items()):
+        if octets is None:
+            (folder / path).mkdir(mode=0o700)
+        else:
+            (folder / path).write_bytes(octets)
+            (folder / path).chmod(0o600)

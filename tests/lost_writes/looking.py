@@ -76,7 +76,7 @@ async def take_stock(
             for parcel, octets in zip(parcels, found, strict=True)
             if octets
         }
-        if len(holds) != len(parcels):
+        if len({parcel.key.message_id for parcel in parcels}) != len(parcels):
             seen.wrong.append(f"parcels are there twice at {place}")
         seen.holds[place] = holds
         named = await store.read(lambda tx: set(tx.bodies.file_names()))
