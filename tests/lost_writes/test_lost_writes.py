@@ -17,7 +17,7 @@ from tests.lost_writes.trace import reason_missing
 
 __all__ = ["keys_load_once", "migrations_are_read_once"]
 
-EACH = 15
+EACH = 10
 """States of each scene."""
 
 UNTIL_FOUND = 400
@@ -57,7 +57,7 @@ def test_what_the_system_was_asked_for_makes_the_same_folders_again(
 @pytest.mark.parametrize(
     "scene",
     [
-        pytest.param(name, marks=pytest.mark.expects_log("damaged") if name == "salvage" else ())
+        pytest.param(name, marks=pytest.mark.expects_log("damaged|is gone") if name == "salvage" else ())
         for name in SCENES
     ],
 )
