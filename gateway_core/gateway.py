@@ -16,6 +16,7 @@ from msgspec import Struct, field
 
 from gateway_core.clock import CorrectedClock
 from gateway_core.codes.statement import NOTHING, Statement
+from gateway_core.commands.app_lists import AppListCommands
 from gateway_core.commands.approvals import ApprovalCommands
 from gateway_core.commands.backups import BackupCommands
 from gateway_core.commands.couriers import CourierCommands
@@ -63,7 +64,8 @@ from gateway_core.services.telemetry.crash_reports import CrashReports
 from gateway_core.services.telemetry.telemetry import Telemetry
 from gateway_core.services.upkeep.gateway_checks import GatewayChecks
 from gateway_core.services.upkeep.housekeeping import Housekeeping
-from gateway_core.services.upkeep.known_releases import KnownReleases, UpdateParts
+from gateway_core.services.upkeep.news import News
+from gateway_core.services.upkeep.signed_news import UpdateParts
 from gateway_core.tables.transaction import Store
 from gateway_core.views.connection import RevocationView
 from gateway_core.views.status import GatewayStatus
@@ -189,16 +191,14 @@ class PrivateGateway:
         """Wire everything; nothing runs yet. :meth:`load` makes what is needed."""
         store, clock, events = parts.store, parts.clock, parts.events
         is_kept_off_internet = parts.serve is not None and not parts.use_internet
-        self._parts = parts
+        self._parts, self._stack = parts, AsyncExitStack()
         self._custody = custody = Custody(store, credentials, clock, events)
         self._services = services = _wire(parts, custody, timekeeper)
-        self._stack = AsyncExitStack()
         self._stop, self._is_shut_down = asyncio.Event(), False
         self.key_left = NOTHING
         """After :meth:`wipe`: why the master key may still be somewhere, if it may."""
-
         self._serving = None if parts.serve is None else self._make_serving(parts.serve)
-        board, exchange, releases = services.board, services.exchange, KnownReleases(store, parts.updates)
+        board, exchange, news = services.board, services.exchange, News(store, clock, parts.updates)
         self.endpoints = EndpointCommands(
             custody, board, services.parcels.limitations, services.queues.collecting, self._serving
         )
@@ -209,7 +209,7 @@ class PrivateGateway:
             board,
             services.supervisor,
             services.telemetry,
-            releases,
+            news,
             services.networks,
             connect=parts.connect_courier,
             open_folder=parts.open_folder,
@@ -242,9 +242,9 @@ class PrivateGateway:
         self.telemetry = TelemetryCommands(services.telemetry)
         self.crash_reports = CrashReportCommands(services.crashes, events)
         self.updates = UpdateCommands(
-            store, parts.updates, releases, exchange, is_kept_off_internet=is_kept_off_internet
+            store, parts.updates, news, exchange, is_kept_off_internet=is_kept_off_internet
         )
-
+        self.app_lists = AppListCommands(news.apps)
         self._correct_clock(timekeeper.estimate.offset)
         events.subscribe(self._notice)
         if services.networks is not None:

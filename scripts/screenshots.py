@@ -56,8 +56,9 @@ from ui.views.courier import CourierPage
 from ui.views.first_run import FirstRunPage
 from ui.views.gateway import GatewayPage
 from ui.views.privacy import PrivacyPage
+from ui.views.screens import CARRYING, LETTERS
 from ui.views.settings import SettingsPage
-from ui.views.window import CARRYING, LETTERS, MainWindow
+from ui.views.window import MainWindow
 
 LOOKS: dict[str, dict[str, object]] = {
     "light": {},

@@ -8,6 +8,7 @@ from typing import Any
 
 from app.suggested_gateways import advice_on_closed
 from gateway_core.clock import SystemClock
+from gateway_core.views.app_lists import in_language
 
 _RULES = {
     "exchange": "exchange messages as usual",
@@ -309,3 +310,32 @@ def cancelled_registration(was_waiting: bool) -> str:
 def restarted(names: list[str]) -> str:
     """The parts that run again."""
     return f"Started again: {', '.join(names)}." if names else "Nothing had been stopped."
+
+
+_SOURCES = {
+    "program": "part of this program",
+    "signed": "signed by those who publish this program",
+    "file": "from a file that was added here; nobody has checked who made it",
+}
+
+
+def app_lists(lists: Sequence[dict[str, Any]]) -> str:
+    """Each list with its apps, in English where it has that."""
+    return "\n\n".join(map(_app_list, lists)) or "No list of apps is known."
+
+
+def _app_list(each: dict[str, Any]) -> str:
+    content = each["content"]
+    head = f"{content['publisher']}, {content['published']} ({_SOURCES[each['source']]})"
+    return "\n\n".join((head, *map(_app, content["apps"])))
+
+
+def _app(app: dict[str, Any]) -> str:
+    about = f"runs on {', '.join(app['platforms'])}; in {', '.join(app['languages'])}; {app['licence']}"
+    lines = [
+        in_language(app["summary"], "en"),
+        in_language(app["how"], "en"),
+        app["address"],
+        f"{about}; looked at on {app['checked']}",
+    ]
+    return "\n    ".join((f"  {app['name']}", *filter(None, lines)))

@@ -36,10 +36,12 @@ from tests.ui.fake_gateway import populated
 from tests.ui.stage import LoopThread, Stage
 from tests.unit.app.letters.conftest import Surroundings, acquaint
 from ui.design import theme
+from ui.models.conversation import ConversationModel
 from ui.models.letter_box import Arrival, LetterBox, LettersNow
 from ui.models.letter_box import Stage as BoxStage
 from ui.views.letters import LettersPage
-from ui.views.window import LETTERS, MainWindow
+from ui.views.screens import LETTERS
+from ui.views.window import MainWindow
 
 T = TypeVar("T")
 WORDS = [
@@ -129,8 +131,10 @@ def watched(
     frames.report(what, seconds=round(end - 0.3 - began, 2), **figures)
 
 
-def scroll_up(page: LettersPage) -> None:
+def scroll_up(page: LettersPage, conversation: ConversationModel) -> bool:
+    """Scroll up. Returns whether that was the beginning."""
     page.conversation.letters.verticalScrollBar().setValue(0)
+    return not conversation.has_older
 
 
 def measure(stage: Stage, host: BoxHost, count: int) -> None:
@@ -152,8 +156,8 @@ def measure(stage: Stage, host: BoxHost, count: int) -> None:
     watched(
         host,
         "scroll to its beginning",
-        lambda: scroll_up(page) or not model.conversation.has_older,
-        lambda: scroll_up(page),
+        lambda: scroll_up(page, model.conversation),
+        lambda: scroll_up(page, model.conversation),
     )
     assert len(rows.rows) == count
     watched(host, "a change, with all of them loaded", lambda: True, model.refresh, rows=len(rows.rows))

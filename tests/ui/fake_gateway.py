@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.codes.statement import NOTHING, in_their_words
+from gateway_core.crypto.app_list import parse_plain_list
 from gateway_core.events import (
     DeletionReason,
     Direction,
@@ -19,6 +20,7 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.gateway import PrivateGateway
+from gateway_core.views.app_lists import AppListView, ListSource
 from gateway_core.views.connection import RevocationView
 from gateway_core.views.moving import MovingCertificate, MovingPreview, MovingQueue, MovingSkip
 from gateway_core.views.status import (
@@ -40,8 +42,10 @@ from gateway_core.views.status import (
     QueueView,
     RoomView,
 )
+from tests.factories.app_lists import list_file
 from tests.ui.fake_backups import FakeBackups
 from tests.ui.fake_commands import (
+    FakeAppLists,
     FakeApprovals,
     FakeCouriers,
     FakeCrashReports,
@@ -77,6 +81,7 @@ class FakeGateway(ScriptedLife, PrivateGateway):
         self.diagnostics: FakeDiagnostics = FakeDiagnostics(self)
         self.moving: FakeMoving = FakeMoving(self)
         self.updates: FakeUpdates = FakeUpdates(self)
+        self.app_lists: FakeAppLists = FakeAppLists(self)
         self.telemetry: FakeTelemetry = FakeTelemetry(self)
         self.crash_reports: FakeCrashReports = FakeCrashReports(self)
 
@@ -143,6 +148,8 @@ def populated() -> FakeGateway:
             Direction.INBOUND, DeletionReason.DELIVERED, 388, 61_000_000, NOW - timedelta(minutes=1)
         ),
     ]
+    added = AppListView(ListSource.FILE, parse_plain_list(list_file()), NOW - timedelta(days=2))
+    gateway.app_list_views += (added,)
     gateway.certificate_views = _certificates()
     gateway.past = _past_syncs()
     gateway.checks = [

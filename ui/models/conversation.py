@@ -147,13 +147,17 @@ class ConversationModel(QObject):
 
     def note_seen(self) -> None:
         """Somebody sees the letters that are loaded: they are read."""
-        for line in self._lines:
-            if not (line.is_mine or line.is_read or line.id in self._seen):
-                self._seen.add(line.id)
-                self._note_read(line.id)
+        unread = [
+            each.id for each in self._lines if not (each.is_mine or each.is_read or each.id in self._seen)
+        ]
+        self._seen.update(unread)
 
-    def _note_read(self, letter_id: str) -> None:
-        self._ask(lambda box: box.read(letter_id), lambda _: None)
+        async def work(box: LetterBox) -> None:
+            for letter_id in unread:
+                await box.read(letter_id)
+
+        if unread:
+            self._ask(work, lambda _: None)
 
     # --- The letter that is read ----------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.views.diagnosis import LogEntryView
 from ui.binding import GatewayBinding, GatewayHost, Operation
+from ui.models.app_list import AppListModel
 from ui.models.approvals import ApprovalsModel
 from ui.models.apps import AppsModel, QueueModel
 from ui.models.arriving import ArrivingModel
@@ -126,7 +127,7 @@ class Models:
         )
         self.privacy = PrivacyModel(binding, self.words)
         self.crash_reports = CrashReportsModel(binding, self.words)
-        self.updates = UpdatesModel(binding, self.words)
+        self.updates, self.app_list = UpdatesModel(binding, self.words), AppListModel(binding, self.words)
         self.reports_by_hand = ReportsByHandModel(binding, self.words, self.privacy)
 
     def _name_letters(self) -> None:

@@ -34,6 +34,7 @@ from ui.models.headlines import HomeAction
 from ui.models.settings import CloseAction
 from ui.models.window import Models
 from ui.views.about import AboutPage
+from ui.views.app_list import APP_LIST, APPS, AppListPage
 from ui.views.apps import AppsPage
 from ui.views.bars import CloseBar, ReturnBar, WaitingBar
 from ui.views.carrying import CarryingPage
@@ -44,9 +45,10 @@ from ui.views.first_run import FirstRunPage
 from ui.views.gateway import GatewayPage
 from ui.views.home import HomePage
 from ui.views.letters import LettersPage
-from ui.views.navigation import Entry, Navigation
+from ui.views.navigation import Navigation
 from ui.views.privacy import PrivacyPage
 from ui.views.queue import QueuePage
+from ui.views.screens import CARRYING, LETTERS, screens
 from ui.views.settings import SettingsPage
 from ui.views.storage import StoragePage
 
@@ -55,8 +57,8 @@ _LEAST_ROOM = 430
 """A screen gets at least so much beside the whole list of screens, in pixels at 100 %."""
 FIRST_RUN = "first-run"
 COURIERS = "courier"
-CARRYING = "carrying"
-LETTERS = "letters"
+_BEHIND = {APP_LIST: APPS}
+"""Screens that are not in the list of screens, with the one behind which each stands."""
 
 
 def first_size(room: QSize) -> QSize:
@@ -100,7 +102,7 @@ class MainWindow(QMainWindow):
     def _build(self) -> None:
         self._made: dict[str, Page] = {}
         self.current = ""
-        self.navigation = Navigation(self.tr("Screens"), self._entries())
+        self.navigation = Navigation(self.tr("Screens"), screens(self._models))
         self.navigation.chosen.connect(self.open)
         self.waiting = WaitingBar(self._review)
         self.closing = CloseBar(self._keep, self._leave)
@@ -153,23 +155,6 @@ class MainWindow(QMainWindow):
             self.navigation.items[entry].setFocus(Qt.FocusReason.OtherFocusReason)
         self.setUpdatesEnabled(True)
 
-    def _entries(self) -> list[Entry]:
-        carries, writes = self._models.carrying is not None, self._models.letters is not None
-        return [
-            *([Entry(LETTERS, "letters", self.tr("Letters"), "L")] if writes else []),
-            Entry("home", "home", self.tr("Home")),
-            Entry("courier", "courier", self.tr("Couriers")),
-            *([Entry(CARRYING, "carry", self.tr("Carry for others"), "O")] if carries else []),
-            Entry("apps", "apps", self.tr("Apps")),
-            Entry("queue", "queue", self.tr("Waiting messages")),
-            Entry("gateway", "gateway", self.tr("Gateway")),
-            Entry("storage", "storage", self.tr("Storage")),
-            Entry("diagnostics", "diagnostics", self.tr("Diagnostics")),
-            Entry("privacy", "privacy", self.tr("Privacy")),
-            Entry("settings", "settings", self.tr("Settings")),
-            Entry("about", "about", self.tr("About")),
-        ]
-
     def _pages(self) -> dict[str, Callable[[], Page]]:
         models, carrying = self._models, self._models.carrying
         return {
@@ -178,6 +163,7 @@ class MainWindow(QMainWindow):
             **({} if carrying is None else {CARRYING: lambda: CarryingPage(carrying, self._stack)}),
             **({} if models.letters is None else {LETTERS: lambda: LettersPage(models, self._stack)}),
             "apps": self._make_apps,
+            APP_LIST: self._make_app_list,
             "queue": lambda: QueuePage(models, self._stack),
             "gateway": lambda: GatewayPage(models, self._stack),
             "storage": lambda: StoragePage(models, self._stack),
@@ -218,7 +204,7 @@ class MainWindow(QMainWindow):
         self._arrange(self.width())
         self._stack.setCurrentWidget(page)
         self.setWindowTitle(page.title + " – " + self.tr("Relaynet Gateway"))
-        self.navigation.select(name)
+        self.navigation.select(_BEHIND.get(name, name))
         self.demo.note_page(is_couriers=name == COURIERS)
         page.verticalScrollBar().setValue(0)
         page.shown()
@@ -326,7 +312,13 @@ class MainWindow(QMainWindow):
         page.acted.connect(self.act)
         page.queue_wanted.connect(lambda: self.open("queue"))
         page.sheet_wanted.connect(self._offer_sheet)
+        page.start.apps_wanted.connect(lambda: self._go_to(APP_LIST))
         return page
+
+    def _go_to(self, name: str) -> None:
+        """Open a screen for who pressed a button for it: what had the focus is gone, so it goes to the beginning."""
+        self.open(name)
+        self.page(name).focus_heading()
 
     def _offer_sheet(self) -> None:
         self.open("settings")
@@ -337,6 +329,12 @@ class MainWindow(QMainWindow):
     def _make_apps(self) -> Page:
         page = AppsPage(self._models, self._stack)
         page.prompts.missed_changed.connect(self._show_waiting)
+        page.list_wanted.connect(lambda: self._go_to(APP_LIST))
+        return page
+
+    def _make_app_list(self) -> Page:
+        page = AppListPage(self._models, self._stack, self.page_names)
+        page.page_wanted.connect(self._go_to)
         return page
 
     def _make_courier(self) -> Page:
@@ -353,8 +351,7 @@ class MainWindow(QMainWindow):
 
     def _begin(self) -> None:
         is_ready = self._models.letters is not None and bool(self._models.binding.status.public_gateway)
-        self.open(LETTERS if is_ready else "home")  # which says what is missing
-        self.page(self.current).focus_heading()
+        self._go_to(LETTERS if is_ready else "home")  # which says what is missing
 
     def _review(self) -> None:
         """Go to what waits out of view here, else to the screen where something waits."""

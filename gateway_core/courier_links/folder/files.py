@@ -27,7 +27,6 @@ from gateway_core.host.private_files import BINARY
 from gateway_core.limits import MAX_MESSAGE_OCTETS
 
 TOP = "relaynet-courier"
-RELEASE_FILE = "relaynet-release.json"
 OUTBOUND, AUTHORIZATIONS, INBOUND = "to-public-gateways", "authorizations", "to-private-gateways"
 CARGO, CCA = ".cargo", ".cca"
 
@@ -236,14 +235,15 @@ class OpenFile(Struct, frozen=True):
             yield block
 
 
-class FolderRelease(Struct, frozen=True):
-    """Implements ports.peers.ReleaseShelf for a folder."""
+class FolderNews(Struct, frozen=True):
+    """Implements ports.peers.NewsShelf: the file of one name in a folder."""
 
     folder: Path
+    name: str
 
     def read(self, limit: int) -> bytes | None:
         try:
-            with CourierFolder(self.folder).opened("", RELEASE_FILE) as file:
+            with CourierFolder(self.folder).opened("", self.name) as file:
                 return b"".join(file.blocks(limit + 1, unheeded))
         except FileNotFoundError:
             return None
@@ -253,7 +253,7 @@ class FolderRelease(Struct, frozen=True):
     def replace(self, octets: bytes) -> None:
         try:
             with _opened(self.folder, make=True) as top:
-                top.write(RELEASE_FILE, octets, unheeded)
+                top.write(self.name, octets, unheeded)
         except OSError as error:
             raise unusable(error) from error
 

@@ -161,7 +161,10 @@ class Person:
         while not self.app.settings.current.first_run_done:
             step = page.step
             self.press(page.next)
-            self._wait(lambda step=step: page.step != step or self.app.settings.current.first_run_done)
+            self._wait(partial(self._is_past, page, step))
+
+    def _is_past(self, page: Any, step: int) -> bool:
+        return bool(page.step != step or self.app.settings.current.first_run_done)
 
     @property
     def model(self) -> LettersModel:

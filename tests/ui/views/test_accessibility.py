@@ -35,15 +35,16 @@ from tests.ui.stage import Stage
 from ui.design import theme
 from ui.design.roles import Tab
 from ui.design.tokens import SchemeName
-from ui.views.window import LETTERS, MainWindow
+from ui.views.screens import LETTERS
+from ui.views.window import MainWindow
 
 CELL_PADDING = 8
 """What the style sheet leaves at either side of a cell."""
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
 PAGES = (
-    "letters", "letters-first", "letters-invite", "home", "courier", "carrying", "apps", "queue", "gateway", "storage",
-    "diagnostics", "privacy", "settings", "about", "locked", "no-keyring", "key-lost", "first-run",
+    "letters", "letters-first", "letters-invite", "home", "courier", "carrying", "apps", "app-list", "queue", "gateway",
+    "storage", "diagnostics", "privacy", "settings", "about", "locked", "no-keyring", "key-lost", "first-run",
 )  # fmt: skip
 every_page = pytest.mark.parametrize("page", PAGES)
 ROLES = {

@@ -38,7 +38,8 @@ from ui.models.letter_box import Attachment, Draft, Way
 from ui.models.letter_box import Stage as BoxStage
 from ui.models.letters import LettersModel
 from ui.views.letters import LettersPage
-from ui.views.window import LETTERS, SIZE, MainWindow
+from ui.views.screens import LETTERS
+from ui.views.window import SIZE, MainWindow
 
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
@@ -80,11 +81,9 @@ def shown(stage: Stage) -> list[tuple[str, str]]:
 
 def test_at_first_it_explains_and_offers_both_ways_to_begin(stage: Stage, page: LettersPage) -> None:
     assert page.beginning.isVisible()
-    assert stage.letters.opens == 0, "nothing is made before somebody wants it"
-    assert not stage.store.current.letters_begun
+    assert (stage.letters.opens, stage.store.current.letters_begun) == (0, False), "not before it is wanted"
     page.first_invite.click()
-    assert stage.letters.opens == 1
-    assert stage.store.current.letters_begun
+    assert (stage.letters.opens, stage.store.current.letters_begun) == (1, True)
     assert page.invite.isVisible()
     assert not page.beginning.isVisible()
 

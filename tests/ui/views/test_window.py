@@ -16,8 +16,9 @@ from tests.ui.fake_gateway import running_sync
 from tests.ui.fake_letters import AMINA
 from tests.ui.stage import Stage
 from ui.models.settings import NotificationKind
+from ui.views.screens import CARRYING, LETTERS
 from ui.views.tray import Tray
-from ui.views.window import CARRYING, LETTERS, MainWindow
+from ui.views.window import MainWindow
 
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]

@@ -9,6 +9,7 @@ import pytest
 from app.cli import declared
 from app.cli.program import build_parser, main
 from app.commands import COMMANDS
+from app.control_apps import AppLists, RemoveAppList
 from app.control_command import Command, InWords, Report, argument
 from app.control_couriers import History
 from app.control_data import Certificates, Status
@@ -84,6 +85,8 @@ def test_the_answer_is_printed_as_the_declaration_says(
 @pytest.mark.parametrize(
     ("line", "command"),
     [
+        (["app-lists"], AppLists()),
+        (["remove-app-list", "Field office"], RemoveAppList("Field office")),
         (["history"], History()),
         (["history", "--limit", "5"], History(5)),
         (["public-delivery", "on"], PublicDelivery(True)),

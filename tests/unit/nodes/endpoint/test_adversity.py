@@ -35,7 +35,9 @@ def test_two_who_were_silent_for_months_can_write_to_each_other(tmp_path: Path) 
 
     async def play(loop: VirtualTimeLoop) -> bytes:
         clock = LoopClock(loop)
-        surroundings = Surroundings(tmp_path, clock, MemoryGateway(clock, key=identity_key("private_gateway")))  # type: ignore[arg-type]
+        surroundings = Surroundings(
+            tmp_path, clock, MemoryGateway(clock, key=identity_key("private_gateway"))
+        )  # type: ignore[arg-type]
         async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
             await acquaint(alice, bob)
             await alice.handed_in()
