@@ -15,6 +15,7 @@ import tempfile
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack
+from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -27,6 +28,9 @@ from app.desktop.appearance import dress
 from app.desktop.collection import GarbageCollection
 from app.desktop.letters_box import ScreensBox
 from app.desktop.program import settle_memory
+from app.letters.format import WrittenLetter
+from app.letters.letter_rows import LetterRows, Sent
+from app.letters.values import Way
 from gateway_core.errors import GatewayError
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from tests.benchmarks.bench_window import Frames
@@ -108,10 +112,17 @@ async def fill(folder: Path, stack: AsyncExitStack, count: int) -> LetterBox:
     mine = await stack.enter_async_context(around.open("Layla"))
     theirs = await stack.enter_async_context(around.open("Amina"))
     await acquaint(mine, theirs)
+    person = str(theirs.endpoint.address)
+    await mine.endpoint.transact(lambda tx: add_letters(LetterRows(tx), person, count, clock.now()))
+    return ScreensBox(mine.letters)
+
+
+def add_letters(rows: LetterRows, person: str, count: int, now: datetime) -> None:
+    """Keep letters that arrived long ago: nothing goes out while it is measured."""
     for number in range(count):
         words = " ".join(WORDS[(number * step) % len(WORDS)] for step in range(1, 30 + number % 40))
-        await mine.write(str(theirs.endpoint.address), f"{number} {words}")
-    return ScreensBox(mine.letters)
+        letter = WrittenLetter(f"{number} {words}", "en", now, "", ())
+        rows.add_sent(person, Sent(f"message-{number}", Way.DELIVERED, now), letter, now)
 
 
 def watched(

@@ -188,18 +188,22 @@ def _lay_out(text: str, font: QFont, room: int, *, runs_leftwards: bool) -> _Tex
     return _Text(layout, runs_leftwards, room)
 
 
+def _width(option: QStyleOptionViewItem) -> int:
+    view = option.widget
+    return view.viewport().width() if isinstance(view, Rows) else option.rect.width()
+
+
 class LetterDelegate(QStyledItemDelegate):
     """A letter on a ground of its own: one's own at the end of the line, others' at its beginning."""
 
     def __init__(self) -> None:
         super().__init__()
         self._kept: OrderedDict[tuple[str, str, int], tuple[_Text, _Text]] = OrderedDict()
-        self._heights: dict[tuple[str, str, int], int] = {}
+        self._sizes: dict[str, tuple[LetterRow, int, QSize]] = {}
+        """By letter, for the row and the width at which it was asked for last."""
 
     def _key(self, option: QStyleOptionViewItem, row: LetterRow) -> tuple[str, str, int]:
-        view = option.widget
-        width = view.viewport().width() if isinstance(view, Rows) else option.rect.width()
-        room = min(round(width * _SHARE), theme.current().pixels(_WIDEST)) - 2 * SPACE.medium
+        room = min(round(_width(option) * _SHARE), theme.current().pixels(_WIDEST)) - 2 * SPACE.medium
         return row.text, row.foot, max(40, room)
 
     def _laid_out(self, option: QStyleOptionViewItem, row: LetterRow) -> tuple[_Text, _Text]:
@@ -220,14 +224,17 @@ class LetterDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return what the letter needs, and the space below it. All rows of a list are asked for it."""
-        row = index.data(ROW)
+        row, width = index.data(ROW), _width(option)
         if not isinstance(row, LetterRow):
             return QSize()
-        key = self._key(option, row)
-        if key not in self._heights:
-            text, foot = self._laid_out(option, row)
-            self._heights[key] = text.size.height() + foot.size.height() + SPACE.hair + 3 * SPACE.small
-        return QSize(key[2], self._heights[key])
+        known = self._sizes.get(row.key)
+        if known is not None and known[0] is row and known[1] == width:
+            return known[2]
+        text, foot = self._laid_out(option, row)
+        height = text.size.height() + foot.size.height() + SPACE.hair + 3 * SPACE.small
+        size = QSize(text.room, height)
+        self._sizes[row.key] = (row, width, size)
+        return size
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row = index.data(ROW)
