@@ -2036,6 +2036,10 @@
         <translation>اختفت الرسائل المحفوظة: ربما حذفها أحد أو نقلها.</translation>
     </message>
     <message>
+        <source>This folder holds the data of another program. Choose another one.</source>
+        <translation>يحتوي هذا المجلد على بيانات برنامج آخر. اختر مجلدًا آخر.</translation>
+    </message>
+    <message>
         <source>A newer version of this program wrote the messages. Install that version again.</source>
         <translation>كتب الرسائل إصدار أحدث من هذا البرنامج. ثبّت ذلك الإصدار من جديد.</translation>
     </message>
@@ -4699,6 +4703,79 @@
     </message>
 </context>
 <context>
+    <name>MessagesCard</name>
+    <message>
+        <source>Message by message</source>
+        <translation>رسالة برسالة</translation>
+    </message>
+    <message>
+        <source>Choose one to see what became of it so far.</source>
+        <translation>اختر إحداها لترى ما جرى لها حتى الآن.</translation>
+    </message>
+    <message>
+        <source>No message of an app waits.</source>
+        <translation>لا تنتظر أي رسالة من تطبيق.</translation>
+    </message>
+    <message>
+        <source>What became of the chosen message</source>
+        <translation>ما جرى للرسالة المختارة</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesModel</name>
+    <message>
+        <source>App</source>
+        <translation>التطبيق</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>قُبلت</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>الحجم</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>تنتهي</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>أين هي</translation>
+    </message>
+    <message>
+        <source>This computer has it from the app.</source>
+        <translation>تسلّمها هذا الحاسوب من التطبيق.</translation>
+    </message>
+    <message>
+        <source>A courier took it along.</source>
+        <translation>أخذها ناقل معه.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A courier took it along again: %Ln time(s) so far.</source>
+        <translation>
+            <numerusform>أخذها ناقل من جديد، ولم يكن ذلك من قبل.</numerusform>
+            <numerusform>أخذها ناقل من جديد: مرة واحدة حتى الآن.</numerusform>
+            <numerusform>أخذها ناقل من جديد: مرتان حتى الآن.</numerusform>
+            <numerusform>أخذها ناقل من جديد: %Ln مرات حتى الآن.</numerusform>
+            <numerusform>أخذها ناقل من جديد: %Ln مرة حتى الآن.</numerusform>
+            <numerusform>أخذها ناقل من جديد: %Ln مرة حتى الآن.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A copy is kept here until its arrival is confirmed.</source>
+        <translation>تبقى نسخة هنا حتى يتأكد وصولها.</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>الآن</translation>
+    </message>
+    <message>
+        <source>After this nobody carries it any more.</source>
+        <translation>بعد هذا لا ينقلها أحد.</translation>
+    </message>
+</context>
+<context>
     <name>MovingCard</name>
     <message>
         <source>I already use the Awala gateway on this computer</source>
@@ -4959,6 +5036,17 @@
             <numerusform>عادت %Ln رسائل %1.</numerusform>
             <numerusform>عادت %Ln رسالة %1.</numerusform>
             <numerusform>عادت %Ln رسالة %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>جاء ناقلون أو ذواكر USB عدة مرات في اليوم تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل يوم تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل يومين تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln أيام تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln يومًا تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln يوم تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -7201,6 +7289,21 @@
     <message>
         <source>refused</source>
         <translation>رُفض</translation>
+    </message>
+</context>
+<context>
+    <name>WaysCard</name>
+    <message>
+        <source>Where messages went</source>
+        <translation>إلى أين ذهبت الرسائل</translation>
+    </message>
+    <message>
+        <source>Your apps can ask how far their messages have come. For that this computer remembers for 30 days when each left and by which way, not whom it was for. Switched off, all of it is forgotten at once.</source>
+        <translation>يمكن لتطبيقاتك أن تسأل إلى أين وصلت رسائلها. لذلك يتذكر هذا الحاسوب مدة ٣٠ يومًا متى غادرت كل رسالة وبأي طريق، لا لمن كانت. وعند الإيقاف يُنسى كل ذلك فورًا.</translation>
+    </message>
+    <message>
+        <source>Keep where messages are for 30 days</source>
+        <translation>الاحتفاظ بأماكن الرسائل ٣٠ يومًا</translation>
     </message>
 </context>
 <context>

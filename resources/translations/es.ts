@@ -2024,6 +2024,10 @@
         <translation>Los mensajes guardados no están: alguien pudo borrarlos o moverlos.</translation>
     </message>
     <message>
+        <source>This folder holds the data of another program. Choose another one.</source>
+        <translation>Esta carpeta tiene los datos de otro programa. Elija otra.</translation>
+    </message>
+    <message>
         <source>A newer version of this program wrote the messages. Install that version again.</source>
         <translation>Una versión más nueva de este programa escribió los mensajes. Instálela otra vez.</translation>
     </message>
@@ -4663,6 +4667,75 @@
     </message>
 </context>
 <context>
+    <name>MessagesCard</name>
+    <message>
+        <source>Message by message</source>
+        <translation>Mensaje a mensaje</translation>
+    </message>
+    <message>
+        <source>Choose one to see what became of it so far.</source>
+        <translation>Elija uno para ver qué ha sido de él hasta ahora.</translation>
+    </message>
+    <message>
+        <source>No message of an app waits.</source>
+        <translation>No espera ningún mensaje de una aplicación.</translation>
+    </message>
+    <message>
+        <source>What became of the chosen message</source>
+        <translation>Qué ha sido del mensaje elegido</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesModel</name>
+    <message>
+        <source>App</source>
+        <translation>Aplicación</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Aceptado</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>Caduca</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>Dónde está</translation>
+    </message>
+    <message>
+        <source>This computer has it from the app.</source>
+        <translation>Este equipo lo recibió de la aplicación.</translation>
+    </message>
+    <message>
+        <source>A courier took it along.</source>
+        <translation>Un mensajero se lo llevó.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A courier took it along again: %Ln time(s) so far.</source>
+        <translation>
+            <numerusform>Un mensajero se lo llevó otra vez: %Ln vez hasta ahora.</numerusform>
+            <numerusform>Un mensajero se lo llevó otra vez: %Ln veces hasta ahora.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A copy is kept here until its arrival is confirmed.</source>
+        <translation>Aquí queda una copia hasta que se confirme su llegada.</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>After this nobody carries it any more.</source>
+        <translation>Después de esto ya nadie lo lleva.</translation>
+    </message>
+</context>
+<context>
     <name>MovingCard</name>
     <message>
         <source>I already use the Awala gateway on this computer</source>
@@ -4899,6 +4972,13 @@
         <translation>
             <numerusform>Volvió %Ln mensaje %1.</numerusform>
             <numerusform>Volvieron %Ln mensajes %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>Vinieron mensajeros o memorias USB más o menos cada día; espere una respuesta en unos %1.</numerusform>
+            <numerusform>Vinieron mensajeros o memorias USB más o menos cada %Ln días; espere una respuesta en unos %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -7089,6 +7169,21 @@
     <message>
         <source>refused</source>
         <translation>rechazada</translation>
+    </message>
+</context>
+<context>
+    <name>WaysCard</name>
+    <message>
+        <source>Where messages went</source>
+        <translation>Adónde fueron los mensajes</translation>
+    </message>
+    <message>
+        <source>Your apps can ask how far their messages have come. For that this computer remembers for 30 days when each left and by which way, not whom it was for. Switched off, all of it is forgotten at once.</source>
+        <translation>Sus aplicaciones pueden preguntar hasta dónde han llegado sus mensajes. Para eso, este equipo recuerda durante 30 días cuándo salió cada uno y por qué vía, no para quién era. Si se desactiva, todo se olvida al instante.</translation>
+    </message>
+    <message>
+        <source>Keep where messages are for 30 days</source>
+        <translation>Guardar durante 30 días dónde están los mensajes</translation>
     </message>
 </context>
 <context>

@@ -2021,6 +2021,10 @@
         <translation>پیام‌های نگه‌داشته نیستند: شاید کسی پاک یا جابه‌جایشان کرده است.</translation>
     </message>
     <message>
+        <source>This folder holds the data of another program. Choose another one.</source>
+        <translation>این پوشه داده‌های برنامهٔ دیگری را دارد. پوشهٔ دیگری انتخاب کنید.</translation>
+    </message>
+    <message>
         <source>A newer version of this program wrote the messages. Install that version again.</source>
         <translation>نسخهٔ تازه‌تری از این برنامه پیام‌ها را نوشته است. همان را دوباره نصب کنید.</translation>
     </message>
@@ -4654,6 +4658,74 @@
     </message>
 </context>
 <context>
+    <name>MessagesCard</name>
+    <message>
+        <source>Message by message</source>
+        <translation>پیام به پیام</translation>
+    </message>
+    <message>
+        <source>Choose one to see what became of it so far.</source>
+        <translation>یکی را برگزینید تا ببینید تاکنون بر آن چه گذشته است.</translation>
+    </message>
+    <message>
+        <source>No message of an app waits.</source>
+        <translation>هیچ پیامی از برنامه‌ای در انتظار نیست.</translation>
+    </message>
+    <message>
+        <source>What became of the chosen message</source>
+        <translation>آنچه بر پیام برگزیده گذشته است</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesModel</name>
+    <message>
+        <source>App</source>
+        <translation>برنامه</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>پذیرفته شد</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>اندازه</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>انقضا</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>کجاست</translation>
+    </message>
+    <message>
+        <source>This computer has it from the app.</source>
+        <translation>این رایانه آن را از برنامه گرفت.</translation>
+    </message>
+    <message>
+        <source>A courier took it along.</source>
+        <translation>پیکی آن را با خود برد.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A courier took it along again: %Ln time(s) so far.</source>
+        <translation>
+            <numerusform>پیکی دوباره آن را برد: تاکنون %Ln بار.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A copy is kept here until its arrival is confirmed.</source>
+        <translation>رونوشتی اینجا می‌ماند تا رسیدن آن تأیید شود.</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>اکنون</translation>
+    </message>
+    <message>
+        <source>After this nobody carries it any more.</source>
+        <translation>پس از این دیگر کسی آن را نمی‌برد.</translation>
+    </message>
+</context>
+<context>
     <name>MovingCard</name>
     <message>
         <source>I already use the Awala gateway on this computer</source>
@@ -4884,6 +4956,12 @@
         <source>%Ln message(s) came back %1.</source>
         <translation>
             <numerusform>%Ln پیام %1 برگشت.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>پیک‌ها یا حافظه‌های USB تقریباً هر %Ln روز آمدند؛ پاسخ را در حدود %1 دیگر انتظار داشته باشید.</numerusform>
         </translation>
     </message>
     <message>
@@ -7061,6 +7139,21 @@
     <message>
         <source>refused</source>
         <translation>پذیرفته نشد</translation>
+    </message>
+</context>
+<context>
+    <name>WaysCard</name>
+    <message>
+        <source>Where messages went</source>
+        <translation>پیام‌ها به کجا رفتند</translation>
+    </message>
+    <message>
+        <source>Your apps can ask how far their messages have come. For that this computer remembers for 30 days when each left and by which way, not whom it was for. Switched off, all of it is forgotten at once.</source>
+        <translation>برنامه‌های شما می‌توانند بپرسند پیام‌هایشان تا کجا رسیده است. برای آن، این رایانه ۳۰ روز به یاد می‌سپارد که هر پیام کی و از چه راهی رفت، نه اینکه برای چه کسی بود. با خاموش کردن، همهٔ آن بی‌درنگ فراموش می‌شود.</translation>
+    </message>
+    <message>
+        <source>Keep where messages are for 30 days</source>
+        <translation>نگه داشتن جای پیام‌ها تا ۳۰ روز</translation>
     </message>
 </context>
 <context>

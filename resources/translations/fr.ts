@@ -2024,6 +2024,10 @@
         <translation>Les messages gardés ont disparu : quelqu&apos;un les a peut-être supprimés ou déplacés.</translation>
     </message>
     <message>
+        <source>This folder holds the data of another program. Choose another one.</source>
+        <translation>Ce dossier contient les données d’un autre programme. Choisissez-en un autre.</translation>
+    </message>
+    <message>
         <source>A newer version of this program wrote the messages. Install that version again.</source>
         <translation>Une version plus récente de ce programme a écrit les messages. Réinstallez-la.</translation>
     </message>
@@ -4663,6 +4667,75 @@
     </message>
 </context>
 <context>
+    <name>MessagesCard</name>
+    <message>
+        <source>Message by message</source>
+        <translation>Message par message</translation>
+    </message>
+    <message>
+        <source>Choose one to see what became of it so far.</source>
+        <translation>Choisissez-en un pour voir ce qu’il est devenu jusqu’ici.</translation>
+    </message>
+    <message>
+        <source>No message of an app waits.</source>
+        <translation>Aucun message d’une application n’attend.</translation>
+    </message>
+    <message>
+        <source>What became of the chosen message</source>
+        <translation>Ce qu’est devenu le message choisi</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesModel</name>
+    <message>
+        <source>App</source>
+        <translation>Application</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Accepté</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>Expire</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>Où il est</translation>
+    </message>
+    <message>
+        <source>This computer has it from the app.</source>
+        <translation>Cet ordinateur l’a reçu de l’application.</translation>
+    </message>
+    <message>
+        <source>A courier took it along.</source>
+        <translation>Un coursier l’a emporté.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A courier took it along again: %Ln time(s) so far.</source>
+        <translation>
+            <numerusform>Un coursier l’a emporté de nouveau : %Ln fois jusqu’ici.</numerusform>
+            <numerusform>Un coursier l’a emporté de nouveau : %Ln fois jusqu’ici.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A copy is kept here until its arrival is confirmed.</source>
+        <translation>Une copie reste ici jusqu’à ce que son arrivée soit confirmée.</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Maintenant</translation>
+    </message>
+    <message>
+        <source>After this nobody carries it any more.</source>
+        <translation>Après cela, plus personne ne le transporte.</translation>
+    </message>
+</context>
+<context>
     <name>MovingCard</name>
     <message>
         <source>I already use the Awala gateway on this computer</source>
@@ -4899,6 +4972,13 @@
         <translation>
             <numerusform>%Ln message est revenu %1.</numerusform>
             <numerusform>%Ln messages sont revenus %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>Des coursiers ou des clés USB sont venus environ chaque jour ; attendez une réponse dans environ %1.</numerusform>
+            <numerusform>Des coursiers ou des clés USB sont venus environ tous les %Ln jours ; attendez une réponse dans environ %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -7089,6 +7169,21 @@
     <message>
         <source>refused</source>
         <translation>refusée</translation>
+    </message>
+</context>
+<context>
+    <name>WaysCard</name>
+    <message>
+        <source>Where messages went</source>
+        <translation>Où les messages sont allés</translation>
+    </message>
+    <message>
+        <source>Your apps can ask how far their messages have come. For that this computer remembers for 30 days when each left and by which way, not whom it was for. Switched off, all of it is forgotten at once.</source>
+        <translation>Vos applications peuvent demander jusqu’où leurs messages sont arrivés. Pour cela, cet ordinateur se souvient pendant 30 jours quand chacun est parti et par quelle voie, pas à qui il était destiné. Désactivé, tout est oublié aussitôt.</translation>
+    </message>
+    <message>
+        <source>Keep where messages are for 30 days</source>
+        <translation>Garder pendant 30 jours où sont les messages</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,4 @@
-"""What the screens of Letters show, and what they ask for: plain values, and the port to whoever has the letters."""
+"""Letters as its screens show them: plain values, and the port to whoever has the letters."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class Letter(Struct, frozen=True):
 
 
 class Draft(Struct, frozen=True):
-    """What is written to somebody and not sent yet: one for each correspondent."""
+    """A letter that is not sent yet: one for each correspondent."""
 
     text: str = ""
     attachments: Sequence[Attachment] = ()
@@ -123,7 +123,7 @@ class Invitation(Struct, frozen=True):
 
 
 class Accepted(Struct, frozen=True):
-    """What accepting a card or an answer led to."""
+    """The result of accepting a card or an answer."""
 
     correspondent: Correspondent
     answer: Invitation | None

@@ -26,6 +26,7 @@ from ui.models.home import HomeModel
 from ui.models.leaving import LeavingModel
 from ui.models.letter_box import LettersHost
 from ui.models.letters import LettersModel
+from ui.models.message_ways import MessagesModel, WayKeepingModel
 from ui.models.moving import MovingModel
 from ui.models.preferences import PreferencesModel, PreferencesStore, StartAtLogin
 from ui.models.privacy import CrashReportsModel, PrivacyModel, ReportsByHandModel
@@ -121,11 +122,14 @@ class Models:
         self.sheet_reminder = SheetReminderModel(self.recovery, self.apps, self.preferences)
         self.moving = MovingModel(binding, self.words)
         self.moving.moved.connect(self.refresh)
-        self.storage = StorageModel(binding, self.words, self.apps)
+        self.storage, self.messages = (
+            StorageModel(binding, self.words, self.apps),
+            MessagesModel(binding, self.words, self.apps),
+        )
         self.diagnostics = DiagnosticsModel(
             binding, self.words, around.log_entries, around.about, around.host
         )
-        self.privacy = PrivacyModel(binding, self.words)
+        self.privacy, self.way_keeping = PrivacyModel(binding, self.words), WayKeepingModel(binding)
         self.crash_reports = CrashReportsModel(binding, self.words)
         self.updates, self.app_list = UpdatesModel(binding, self.words), AppListModel(binding, self.words)
         self.reports_by_hand = ReportsByHandModel(binding, self.words, self.privacy)
@@ -139,6 +143,8 @@ class Models:
         """Ask for everything again; after a change of language all texts are made anew."""
         for model in (self.apps, self.queue, self.home, self.courier, self.approvals, self.gateway):
             model.refresh()
+        self.messages.refresh()
+        self.way_keeping.refresh()
         if self.letters is not None:
             self.letters.show_again()
         self.privacy.refresh()

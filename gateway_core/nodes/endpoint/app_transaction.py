@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import uuid
 from datetime import datetime, timedelta
 
+from gateway_core import randomness
 from gateway_core.dialects import Dialect
 from gateway_core.errors import InvalidMessageError
 from gateway_core.limits import MAX_TTL_SECONDS
@@ -43,7 +43,7 @@ def enqueue(
         raise InvalidMessageError(NodeCode.LIFETIME_IMPOSSIBLE)
     ServiceMessage(type_, b"").serialize(dialect)
     tx.require_room(2 * len(content))
-    message_id = str(uuid.uuid4())
+    message_id = str(randomness.new_uuid())
     for part_id, message in split(message_id, type_, content):
         tx.outbox.add(part_id, to.address, message.type, message.content, now, now + lifetime)
     return message_id

@@ -99,7 +99,8 @@ def test_two_windows_exchange_a_letter(
     alice, bob = hosts("alice"), hosts("bob")
     for each in (alice, bob):
         each.open(url)
-        wait(lambda each=each: each.now.has_registered)
+    wait(lambda: alice.now.has_registered)
+    wait(lambda: bob.now.has_registered)
     alice.ask(lambda box: box.call_oneself("Alice"))
     wait(lambda: alice.now.own_name == "Alice")
     invitation = alice.ask(lambda box: box.invite("Bob"))
@@ -187,10 +188,10 @@ def test_erasing_everything_ends_it_and_tells_whether_there_was_anything(
     hosts: Callable[[str], Hosted], wait: Wait
 ) -> None:
     hosted = hosts("alice")
-    assert not hosted.thread.is_there
+    before = hosted.thread.is_there
     assert hosts("bob").thread.erase_now() is None
     hosted.open()
-    assert hosted.thread.is_there
+    assert (before, hosted.thread.is_there) == (False, True)
     assert hosted.thread.erase_now() is not None
     assert not hosted.profile.data_dir.exists()
     hosted.thread.open()
