@@ -163,6 +163,11 @@ def _version(connection: Connection) -> int:
     return int(row[0])
 
 
+def _has_table(connection: Connection, name: str) -> bool:
+    query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
+    return connection.execute(query, (name,)).fetchone() is not None
+
+
 def _apply(connection: Connection, number: int, script: str) -> None:
     try:
         connection.executescript(f"BEGIN IMMEDIATE;\n{script}\nPRAGMA user_version = {number};\nCOMMIT;")
@@ -205,6 +210,8 @@ class Layout(Struct, Generic[Tx], frozen=True):
     """Its tables on a connection."""
     drop_incomplete: Callable[[Connection], None]
     """Deletes what of a salvaged database is of no use without what is lost."""
+    own_table: str
+    """A table that every version of it has, and no other kind of node."""
 
 
 class OpenedStore(Struct, Generic[Tx], frozen=True):
@@ -321,6 +328,9 @@ class Opening(Generic[Tx]):
             undo.pop_all()
 
     def _migrate(self, connection: Connection, path: Path) -> None:
+        with converted_errors():
+            if _version(connection) > 0 and not _has_table(connection, self._layout.own_table):
+                raise StoreError(StoreCode.OF_ANOTHER_KIND)
         migrate(connection, path, migrations(self._layout.package), self._layout.functions)
 
     def _was_emptied(self) -> bool:
