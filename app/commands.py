@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app import (
+    control_apps,
     control_couriers,
     control_data,
     control_endpoints,
@@ -23,6 +24,7 @@ _ROOMS = (
     control_operations,
     control_telemetry,
     control_updates,
+    control_apps,
 )
 
 COMMANDS: dict[str, type[Command]] = {

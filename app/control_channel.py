@@ -11,7 +11,6 @@ import asyncio
 import contextlib
 import errno
 import os
-import secrets
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -19,6 +18,7 @@ from pathlib import Path
 from typing import Protocol
 
 from app.codes import ControlCode
+from gateway_core import randomness
 from gateway_core.errors import StoreError
 from gateway_core.host.private_files import write_private_file
 
@@ -109,7 +109,7 @@ async def _serve_unix_socket(path: Path, connected: Connected, limit: int) -> _S
 async def _serve_pipe(path: Path, connected: Connected, limit: int) -> _Server:
     from gateway_core.host.windows_pipes import PREFIX, serve_streams
 
-    name = f"{PREFIX}relaynet-gateway-control-{secrets.token_hex(16)}"
+    name = f"{PREFIX}relaynet-gateway-control-{randomness.hexadecimal(16)}"
     server = await serve_streams(connected, name, limit)
     with contextlib.ExitStack() as on_failure:
         on_failure.callback(server.close)

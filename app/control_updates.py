@@ -31,7 +31,7 @@ class SetUpdateAddress(Command, frozen=True):
 
 
 class AskForRelease(Command, frozen=True):
-    """Ask a host for its release file, once."""
+    """Ask a host for its release file, once, and for the list of apps beside it."""
 
     result: ClassVar[str] = "ReleaseView"
 

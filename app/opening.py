@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from aiohttp.abc import AbstractResolver
 from msgspec import Struct
 
+from app.bundled_apps import bundled_list
 from app.codes import CommandLineCode
 from app.doctor_checks import Refuses, network_checks, profile_checks, tls_probe
 from app.erasing import begin_erasing
@@ -27,7 +28,7 @@ from gateway_core.clock import Clock, CorrectedClock, SystemClock
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.commands.diagnostics import LogBook, OperationsParts
 from gateway_core.courier_links.folder.courier import FolderCourier
-from gateway_core.courier_links.folder.files import FolderRelease
+from gateway_core.courier_links.folder.files import FolderNews
 from gateway_core.dialects import Dialect
 from gateway_core.errors import ForeignProfileError, UnreachableCause, UnreachableError, converting
 from gateway_core.events import DateAnswered, EventBus
@@ -53,7 +54,7 @@ from gateway_core.services.internet.proxies import read_choice
 from gateway_core.services.runtime.doctor import Check
 from gateway_core.services.runtime.logs import log_events
 from gateway_core.services.runtime.metrics import Metrics
-from gateway_core.services.upkeep.known_releases import UpdateParts
+from gateway_core.services.upkeep.signed_news import UpdateParts
 from gateway_core.store.full_backups import FullBackups
 from gateway_core.tables.transaction import Store
 
@@ -215,8 +216,8 @@ def _networks(clock: Clock, names: EncryptedNames | None, ways: InternetWays) ->
     return NetworkParts(system_network(), LateProbe(clock), changed, is_wifi_off)
 
 
-def _release_shelf(folder: str) -> FolderRelease:
-    return FolderRelease(Path(folder))
+def _news_shelf(folder: str, name: str) -> FolderNews:
+    return FolderNews(Path(folder), name)
 
 
 def _no_other(target: HostPort) -> None:
@@ -379,7 +380,7 @@ async def open_gateway(
             networks=_networks(clock, names, ways) if serve and options.use_internet else None,
             local_network=system_network(),
             find_foreign_profile=find_awala,
-            updates=UpdateParts(trusted_keys, LateReleaseSite(names, ways).fetch, _release_shelf),
+            updates=UpdateParts(trusted_keys, LateReleaseSite(names, ways).fetch, _news_shelf, bundled_list),
             proxies=ways.routes,
             key_bits=options.key_bits,
             conditions=system_conditions() if serve and options.use_internet else None,

@@ -7,7 +7,6 @@ relay. Then the endpoints' keys are forgotten.
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from app.codes import CommandLineCode
 from app.local_gateway import local_gateway
+from gateway_core import randomness
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import RELAYNET, Dialect
 from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
@@ -98,7 +98,7 @@ async def _exchange(connect: Connect, let_in: LetIn | None) -> float:
         await recipient.registered()
         key = await sender.public_key()
         await sender.accept_parameters(await recipient.authorize(key.der))
-        content = secrets.token_bytes(32)
+        content = randomness.octets(32)
         started = time.perf_counter()
         await sender.send(recipient.address, _TYPE, content)
         received = await anext(recipient.messages())

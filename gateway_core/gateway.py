@@ -16,6 +16,7 @@ from msgspec import Struct, field
 
 from gateway_core.clock import CorrectedClock
 from gateway_core.codes.statement import NOTHING, Statement
+from gateway_core.commands.app_lists import AppListCommands
 from gateway_core.commands.approvals import ApprovalCommands
 from gateway_core.commands.backups import BackupCommands
 from gateway_core.commands.couriers import CourierCommands
@@ -44,6 +45,7 @@ from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
+from gateway_core.services.endpoints.parcel_states import ParcelStates
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.endpoints.serving import EndpointServing
 from gateway_core.services.identity.credentials import Credentials
@@ -63,7 +65,8 @@ from gateway_core.services.telemetry.crash_reports import CrashReports
 from gateway_core.services.telemetry.telemetry import Telemetry
 from gateway_core.services.upkeep.gateway_checks import GatewayChecks
 from gateway_core.services.upkeep.housekeeping import Housekeeping
-from gateway_core.services.upkeep.known_releases import KnownReleases, UpdateParts
+from gateway_core.services.upkeep.news import News
+from gateway_core.services.upkeep.signed_news import UpdateParts
 from gateway_core.tables.transaction import Store
 from gateway_core.views.connection import RevocationView
 from gateway_core.views.status import GatewayStatus
@@ -189,16 +192,14 @@ class PrivateGateway:
         """Wire everything; nothing runs yet. :meth:`load` makes what is needed."""
         store, clock, events = parts.store, parts.clock, parts.events
         is_kept_off_internet = parts.serve is not None and not parts.use_internet
-        self._parts = parts
+        self._parts, self._stack = parts, AsyncExitStack()
         self._custody = custody = Custody(store, credentials, clock, events)
         self._services = services = _wire(parts, custody, timekeeper)
-        self._stack = AsyncExitStack()
         self._stop, self._is_shut_down = asyncio.Event(), False
         self.key_left = NOTHING
         """After :meth:`wipe`: why the master key may still be somewhere, if it may."""
-
         self._serving = None if parts.serve is None else self._make_serving(parts.serve)
-        board, exchange, releases = services.board, services.exchange, KnownReleases(store, parts.updates)
+        board, exchange, news = services.board, services.exchange, News(store, clock, parts.updates)
         self.endpoints = EndpointCommands(
             custody, board, services.parcels.limitations, services.queues.collecting, self._serving
         )
@@ -209,7 +210,7 @@ class PrivateGateway:
             board,
             services.supervisor,
             services.telemetry,
-            releases,
+            news,
             services.networks,
             connect=parts.connect_courier,
             open_folder=parts.open_folder,
@@ -242,9 +243,9 @@ class PrivateGateway:
         self.telemetry = TelemetryCommands(services.telemetry)
         self.crash_reports = CrashReportCommands(services.crashes, events)
         self.updates = UpdateCommands(
-            store, parts.updates, releases, exchange, is_kept_off_internet=is_kept_off_internet
+            store, parts.updates, news, exchange, is_kept_off_internet=is_kept_off_internet
         )
-
+        self.app_lists = AppListCommands(news.apps)
         self._correct_clock(timekeeper.estimate.offset)
         events.subscribe(self._notice)
         if services.networks is not None:
@@ -277,8 +278,6 @@ class PrivateGateway:
                 self._correct_clock(offset)
             case DeviceWoke() if self._services.networks is None:
                 self._services.exchange.wake()
-            case _:
-                pass
 
     def _correct_clock(self, offset: timedelta) -> None:
         self._services.board.note(clock_offset_seconds=offset.total_seconds())
@@ -333,6 +332,7 @@ class PrivateGateway:
             ),
             queues=self._services.queues,
             trusted=self._custody.credentials.trusted_for_endpoints,
+            states=ParcelStates(parts.store, parcels.countersignatures, parcels.allowances, parts.clock),
         )
         return EndpointServing(lambda: serve(node), self._services.board.listen_on)
 

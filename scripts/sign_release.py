@@ -1,10 +1,12 @@
-"""Signs the list of a release's files, and makes the key that does it.
+"""Signs the list of a release's files and the list of apps, and makes the key that does it.
 
     scripts/sign_release.py new-key NAME               writes NAME.pem (secret, under a passphrase) and NAME.pub
     scripts/sign_release.py sign NAME.pem [--page URL] FILE...    writes release.json beside the first FILE
+    scripts/sign_release.py check-apps FILE            says what is wrong with a list of apps, if anything is
+    scripts/sign_release.py sign-apps NAME.pem FILE    writes relaynet-apps.json here (or --to FOLDER)
 
 NAME.pub goes into resources/release_keys before the release is built; NAME.pem stays off the building machine. The
-passphrase is asked for on the terminal.
+passphrase is asked for on the terminal. Lists of apps are described in docs/apps-list.md.
 """
 
 from __future__ import annotations
@@ -29,7 +31,10 @@ from cryptography.hazmat.primitives.serialization import (
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from gateway_core import __version__
+from gateway_core.crypto.app_list import parse_plain_list, parse_signed_list, sign_app_list
 from gateway_core.crypto.release_manifest import Release, parse_release, sign_release
+from gateway_core.errors import MalformedMessageError
+from gateway_core.views.app_lists import LIST_FILE
 from gateway_core.views.updates import ReleasedFile
 
 MANIFEST = "release.json"
@@ -50,9 +55,7 @@ def new_key(name: Path, passphrase: str) -> None:
 
 def sign(key_file: Path, passphrase: str, files: list[Path], page: str = "") -> Path:
     """Write the release file of this version. ``page``: the https address where people find it."""
-    key = load_pem_private_key(key_file.read_bytes(), passphrase.encode())
-    if not isinstance(key, Ed25519PrivateKey):
-        raise TypeError("The key is not an Ed25519 key.")
+    key = _open(key_file, passphrase)
     entries = tuple(
         ReleasedFile(file.name, file.stat().st_size, hashlib.sha256(file.read_bytes()).hexdigest())
         for file in files
@@ -62,6 +65,28 @@ def sign(key_file: Path, passphrase: str, files: list[Path], page: str = "") -> 
     parse_release(octets, [key.public_key()])  # else nobody could read it
     target.write_bytes(octets)
     return target
+
+
+def sign_apps(key_file: Path, passphrase: str, file: Path, folder: Path) -> Path:
+    """Write the list of apps that ``file`` is, signed, into ``folder``.
+
+    Raises:
+        MalformedMessageError: the file is no list; nothing was written.
+    """
+    octets, key = file.read_bytes(), _open(key_file, passphrase)
+    parse_plain_list(octets)
+    signed = sign_app_list(octets.decode("utf-8-sig"), key)
+    parse_signed_list(signed, [key.public_key()])  # with its signature it may be too large
+    target = folder / LIST_FILE
+    target.write_bytes(signed)
+    return target
+
+
+def _open(key_file: Path, passphrase: str) -> Ed25519PrivateKey:
+    key = load_pem_private_key(key_file.read_bytes(), passphrase.encode())
+    if not isinstance(key, Ed25519PrivateKey):
+        raise TypeError("The key is not an Ed25519 key.")
+    return key
 
 
 def main(arguments: list[str]) -> int:
@@ -75,10 +100,29 @@ def main(arguments: list[str]) -> int:
     signing.add_argument("key", type=Path)
     signing.add_argument("--page", default="", help="https address where people find the files")
     signing.add_argument("files", type=Path, nargs="+")
+    commands.add_parser("check-apps").add_argument("file", type=Path)
+    apps = commands.add_parser("sign-apps")
+    apps.add_argument("key", type=Path)
+    apps.add_argument("file", type=Path)
+    apps.add_argument("--to", type=Path, default=Path())
     options = parser.parse_args(arguments)
+    try:
+        return _run(options)
+    except MalformedMessageError as error:
+        print(error.reason, file=sys.stderr)
+        return 1
+
+
+def _run(options: argparse.Namespace) -> int:
+    if options.command == "check-apps":
+        found = parse_plain_list(options.file.read_bytes())
+        print(f"A list of {found.publisher}, serial {found.serial}, with {len(found.apps)} apps.")
+        return 0
     passphrase = getpass.getpass("Passphrase of the key: ")
     if options.command == "new-key":
         new_key(options.name, passphrase)
+    elif options.command == "sign-apps":
+        print(sign_apps(options.key, passphrase, options.file, options.to))
     else:
         print(sign(options.key, passphrase, options.files, options.page))
     return 0

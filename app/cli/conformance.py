@@ -9,7 +9,6 @@ Spec: RS-000 GSC; features G3-G19.
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
@@ -18,6 +17,7 @@ from msgspec import Struct
 from app.as_json import dumps
 from app.cli.conformance_probe import Probe
 from app.local_gateway import local_gateway
+from gateway_core import randomness
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.crypto.certificates import ENDPOINT, issue_certificate
 from gateway_core.crypto.keys import IdentityKey
@@ -138,7 +138,7 @@ class ConformanceSuite:
         return self._sender.accept_invitation(self._recipient.invite(self._sender.key.public))
 
     async def _deliver(self) -> bytes:
-        content = secrets.token_bytes(32)
+        content = randomness.octets(32)
         parcel = self._sender.write_parcel(self._correspondent(), ServiceMessage(_TYPE, content))
         await self._client.deliver(parcel, self._sender.identity)
         return content

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 
+from gateway_core import randomness
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.messages.collection import countersign_parcel, format_authorization_header
 from gateway_core.messages.registration import Registration
@@ -66,4 +66,4 @@ class Probe(EndpointClient):
 
     def _nonce_to_sign(self, nonce: bytes) -> bytes:
         self.nonces.append(nonce)
-        return secrets.token_bytes(len(nonce)) if self._signs_another_nonce else nonce
+        return randomness.octets(len(nonce)) if self._signs_another_nonce else nonce

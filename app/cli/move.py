@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -14,12 +13,14 @@ from app.as_json import dumps, jsonable
 from app.cli.confirmation import add_yes, confirmed
 from app.cli.declared import Add
 from app.cli.full_backup import REPLACES_KEY, Shown, add_opener
+from app.cli.options import listening_port
 from app.cli.recovery import add_words, read_words
 from app.cli.session import open_session
 from app.codes import CommandLineCode
 from app.control_data import MoveOut, MoveOver
 from app.network_options import NetworkOptions
 from app.profile import Profile, read_passphrase
+from gateway_core import randomness
 from gateway_core.crypto.recovery_words import SECRET_OCTETS
 from gateway_core.errors import StoreBusyError
 from gateway_core.limits import MOVE_PORT
@@ -109,7 +110,7 @@ async def move_here(profile: Profile, _: NetworkOptions, options: argparse.Names
 
     if await control_client.is_running(profile.control_socket):
         raise StoreBusyError(CommandLineCode.STOP_THE_GATEWAY)
-    secret = MoveSecret(secrets.token_bytes(SECRET_OCTETS))
+    secret = MoveSecret(randomness.octets(SECRET_OCTETS))
     replaces = await asyncio.to_thread(profile.has_key_without_data)
     if replaces and not options.yes and not await confirmed(REPLACES_KEY.strip()):
         return 1
@@ -207,7 +208,9 @@ def add_parsers(
         "move-here", "Wait for a gateway that moves to this computer; the folder is empty.", move_here
     )
     arriving.add_argument("--address", default="", help="this computer's address, on which it listens (all)")
-    arriving.add_argument("--port", type=int, default=MOVE_PORT, help="where it listens (%(default)s)")
+    arriving.add_argument(
+        "--port", type=listening_port, default=MOVE_PORT, help="where it listens (%(default)s)"
+    )
     add_yes(arriving)
     returning = add("move-back", "Unlock a gateway that moved away and never arrived.", move_back)
     add_yes(returning)

@@ -1,4 +1,4 @@
-"""`relaynet-gateway doctor`, `diagnostics`, `metrics`, `log`, `clock`, `updates`: what finds and mends."""
+"""`relaynet-gateway doctor`, `diagnostics`, `metrics`, `log`, `clock`, `updates`, `add-app-list`: care and news."""
 
 from __future__ import annotations
 
@@ -11,15 +11,19 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps, jsonable
+from app.cli import tables
 from app.cli.confirmation import add_yes, confirmed
 from app.cli.declared import Add, add_command, add_option, text_of
+from app.cli.report_files import read_file
 from app.cli.session import open_session
 from app.codes import CommandLineCode
+from app.control_apps import AddAppList
 from app.control_operations import Clock, ConfirmClock, Diagnose, Diagnostics, Log, LogLevel, Metrics
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.errors import GatewayError, StoreError, system_errors_as
 from gateway_core.host.private_files import write_new_file
+from gateway_core.views.app_lists import MAX_LIST_OCTETS
 
 _MARKS = {True: "pass", False: "FAIL", None: "?"}
 
@@ -131,6 +135,14 @@ async def _updates(profile: Profile, network: NetworkOptions, options: argparse.
     return await updates(profile, network, options)
 
 
+async def _add_app_list(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    octets = read_file(options.file, MAX_LIST_OCTETS + 1)
+    async with open_session(profile, network) as session:
+        lists: Any = await session.run(AddAppList(octets))
+    print(dumps(lists) if options.json else tables.app_lists(lists))
+    return 0
+
+
 def add_parsers(add: Add, network: argparse.ArgumentParser) -> None:
     """The commands of this module. ``add`` makes a parser; ``network`` has the options of the networks."""
     add("doctor", text_of(Diagnose), _doctor, network)
@@ -148,6 +160,8 @@ def add_parsers(add: Add, network: argparse.ArgumentParser) -> None:
         help="say that the time it goes by is right, where nothing else confirms it",
     )
     add_yes(clock)
+    add_app_list = add(AddAppList.command, text_of(AddAppList), _add_app_list)
+    add_app_list.add_argument("file", type=Path, metavar="FILE", help="the list")
     updates = add(
         "updates",
         "What a release file says: is there a newer version, and is this download genuine?",

@@ -8,6 +8,7 @@ from typing import Any
 
 from app.suggested_gateways import advice_on_closed
 from gateway_core.clock import SystemClock
+from gateway_core.views.app_lists import in_language
 
 _RULES = {
     "exchange": "exchange messages as usual",
@@ -98,6 +99,50 @@ def queue(value: dict[str, list[dict[str, Any]]]) -> str:
         "Nothing has left the queue yet.",
     )
     return f"{waiting}\n\n{deleted}"
+
+
+def messages(rows: list[dict[str, Any]]) -> str:
+    """Return the messages of apps that wait."""
+    return table(
+        ("ID", "ENDPOINT", "OCTETS", "EXPIRES", "WHERE"),
+        [
+            (row["id"], short(row["endpoint"]), row["size"], row["expires"] or "never", _where(row["way"]))
+            for row in rows
+        ],
+        "No message of an app waits.",
+    )
+
+
+_PLACES = {
+    "waiting": "waiting here",
+    "with-courier": "with courier",
+    "at-internet-gateway": "at the Internet gateway",
+    "at-recipient": "with whom it is for",
+    "expired": "expired",
+    "refused": "refused",
+}
+
+
+def _where(way: dict[str, Any]) -> str:
+    """Return the place of a message in words."""
+    return f"{_PLACES[way['state']]} since {way['since']}"
+
+
+def message(rows: list[dict[str, Any]]) -> str:
+    """Return the life of a message, a line a step."""
+    return "\n\n".join(map(_life, rows)) or "No message of that id is known, or none any more."
+
+
+def _life(row: dict[str, Any]) -> str:
+    way, taken = row["way"], row["way"]["times_taken"]
+    steps = [(way["accepted_at"], f"accepted from {short(row['endpoint'])}")]
+    if taken:
+        steps.append((way["first_taken_at"], "taken along by a courier"))
+    if taken > 1:
+        steps.append((way["last_taken_at"], f"taken along again, {taken} times in all"))
+    if way["state"] not in ("waiting", "with-courier"):
+        steps.append((way["since"], f"{_PLACES[way['state']]} ({way['reason']})"))
+    return "\n".join(f"{moment}  {text}" for moment, text in steps)
 
 
 _CARRIERS = {
@@ -309,3 +354,32 @@ def cancelled_registration(was_waiting: bool) -> str:
 def restarted(names: list[str]) -> str:
     """The parts that run again."""
     return f"Started again: {', '.join(names)}." if names else "Nothing had been stopped."
+
+
+_SOURCES = {
+    "program": "part of this program",
+    "signed": "signed by those who publish this program",
+    "file": "from a file that was added here; nobody has checked who made it",
+}
+
+
+def app_lists(lists: Sequence[dict[str, Any]]) -> str:
+    """Each list with its apps, in English where it has that."""
+    return "\n\n".join(map(_app_list, lists)) or "No list of apps is known."
+
+
+def _app_list(each: dict[str, Any]) -> str:
+    content = each["content"]
+    head = f"{content['publisher']}, {content['published']} ({_SOURCES[each['source']]})"
+    return "\n\n".join((head, *map(_app, content["apps"])))
+
+
+def _app(app: dict[str, Any]) -> str:
+    about = f"runs on {', '.join(app['platforms'])}; in {', '.join(app['languages'])}; {app['licence']}"
+    lines = [
+        in_language(app["summary"], "en"),
+        in_language(app["how"], "en"),
+        app["address"],
+        f"{about}; looked at on {app['checked']}",
+    ]
+    return "\n    ".join((f"  {app['name']}", *filter(None, lines)))

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
 import shutil
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -19,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from gateway_core import randomness
 from gateway_core.errors import GatewayError
 from gateway_core.events import Event, SyncOutcome, SyncProgressed
 from gateway_core.gateway import PrivateGateway
@@ -73,7 +73,7 @@ class DemoGateway:
             courier = await stack.enter_async_context(demo_courier(self._folder, network))
             ports = network.gsc.port, network.crc.port, courier.port
             _log.info("The demo's public gateway is on the ports %d and %d, its courier on %d.", *ports)
-            profile = TypedProfile(self._folder / "profile", passphrase=secrets.token_hex())
+            profile = TypedProfile(self._folder / "profile", passphrase=randomness.hexadecimal())
             options = NetworkOptions(
                 port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
             )

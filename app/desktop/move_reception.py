@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.profile import Profile
+from gateway_core import randomness
 from gateway_core.codes.backups import BackupCode
 from gateway_core.crypto.recovery_words import SECRET_OCTETS
 from gateway_core.errors import StoreError
@@ -35,7 +35,7 @@ class MoveReception:
         """
         from gateway_core.crypto.move_secret import MoveSecret  # only a move needs what it loads
 
-        secret = MoveSecret(secrets.token_bytes(SECRET_OCTETS))
+        secret = MoveSecret(randomness.octets(SECRET_OCTETS))
         try:
             listener = self._profile.listen_for_move(secret, "", MOVE_PORT, replace=True)
         except StoreError:  # another program has the usual port

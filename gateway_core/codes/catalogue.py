@@ -28,7 +28,7 @@ from gateway_core.codes.messages import (
     ServiceMessageCode,
 )
 from gateway_core.codes.moving import LeftBehindCode, MovingCode
-from gateway_core.codes.programs import ProgramCode, ReleaseCode
+from gateway_core.codes.programs import AppListCode, ProgramCode, ReleaseCode
 from gateway_core.codes.statement import Code, Kind, PlainCode, Statement, Value, in_their_words
 from gateway_core.codes.store import StoreCode, VaultCode
 
@@ -68,6 +68,7 @@ SUBJECTS: tuple[type[Code], ...] = (
     MovingCode,
     ProxyCode,
     ReleaseCode,
+    AppListCode,
     RuleCode,
     SetAsideCode,
     StateCode,

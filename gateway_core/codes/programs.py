@@ -65,3 +65,20 @@ class ReleaseCode(Code):
         "{file:name} is not the file that was published: it is damaged, or somebody changed it. Do not "
         "install it."
     )
+
+
+class AppListCode(Code):
+    """Lists of apps."""
+
+    TOO_LARGE = "The file is too large for a list of apps."
+    NOT_A_LIST = "This is not a list of apps."
+    UNKNOWN_FORMAT = "The list of apps is of format {format:number}, which this version does not know."
+    NOT_AS_IT_SHOULD_BE = "The list of apps is not as it should be: {why:text}."
+    HIDDEN_CHARACTERS = "The list of apps has characters that hide or turn what it says ({place:name})."
+    SAME_ID = "The list of apps has two entries named {app:name}."
+    IMPOSSIBLE_ADDRESS = "The list of apps names an address that is no plain https address ({app:name})."
+    NOT_SIGNED = "The list of apps is not signed by those who publish this program."
+    NO_KEY = "This build carries no publisher's key, so it cannot tell whether that list is a true one."
+    NOT_NEWER = "A list of {publisher:name} that is as new or newer is here already."
+    TOO_MANY = "There are {most:count} added lists already. Remove one first."
+    NOT_THERE = "No list of that publisher was added."

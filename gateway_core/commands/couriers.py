@@ -18,7 +18,7 @@ from gateway_core.services.internet.networks import Networks
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.services.telemetry.telemetry import Telemetry
-from gateway_core.services.upkeep.known_releases import KnownReleases
+from gateway_core.services.upkeep.news import News
 from gateway_core.tables.transaction import Store
 from gateway_core.views.status import NearbyCourier
 
@@ -37,7 +37,7 @@ class CourierCommands:
         board: StatusBoard,
         supervisor: Supervisor,
         telemetry: Telemetry,
-        releases: KnownReleases,
+        news: News,
         networks: Networks | None,
         *,
         connect: Callable[[str, int], Courier],
@@ -49,7 +49,7 @@ class CourierCommands:
         self._board = board
         self._supervisor = supervisor
         self._telemetry = telemetry
-        self._releases = releases
+        self._news = news
         self._networks = networks
         self._connect = connect
         self._open_folder = open_folder
@@ -64,7 +64,7 @@ class CourierCommands:
         return await self._sync(self._connect(host, port), place, approved=approved)
 
     async def sync_folder(self, folder: str, *, approved: bool = False) -> SyncProgress:
-        """Exchange cargo with a folder, on a USB stick for instance, as with a courier; then the news of releases.
+        """Exchange cargo with a folder, on a USB stick for instance, as with a courier; then news of releases and apps.
 
         Raises:
             InvalidMessageError: the folder's name is no text, so that the history could not name it.
@@ -73,7 +73,7 @@ class CourierCommands:
             folder.encode()
         progress = await self._sync(self._open_folder(folder), CourierPlace(folder), approved=approved)
         if progress.outcome in (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL):
-            await self._releases.exchange(folder)
+            await self._news.exchange(folder)
         return progress
 
     async def _sync(self, courier: Courier, place: CourierPlace, *, approved: bool) -> SyncProgress:

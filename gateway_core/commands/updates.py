@@ -8,17 +8,22 @@ Spec: features B6.
 
 from __future__ import annotations
 
+import logging
 from datetime import date
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 from gateway_core import RELEASED, __version__
 from gateway_core.codes.programs import ReleaseCode
 from gateway_core.crypto.release_manifest import Release
-from gateway_core.errors import InvalidMessageError, ProtocolViolationError
+from gateway_core.errors import GatewayError, InvalidMessageError, ProtocolViolationError
 from gateway_core.services.internet.connection_rules import InternetExchange
-from gateway_core.services.upkeep.known_releases import Keys, KnownReleases, UpdateParts
+from gateway_core.services.upkeep.news import News
+from gateway_core.services.upkeep.signed_news import FetchRelease, Keys, UpdateParts
 from gateway_core.tables.transaction import Store, Transaction
+from gateway_core.views.app_lists import LIST_FILE, MAX_LIST_OCTETS
 from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleaseView, UpdatesView
+
+logger = logging.getLogger(__name__)
 
 ADDRESS_SETTING = "update-address"
 MAX_ADDRESS_LENGTH = 2000
@@ -31,14 +36,14 @@ class UpdateCommands:
         self,
         store: Store,
         parts: UpdateParts,
-        releases: KnownReleases,
+        news: News,
         exchange: InternetExchange,
         *,
         is_kept_off_internet: bool,
     ) -> None:
         self._store = store
         self._parts = parts
-        self._releases = releases
+        self._releases, self._apps = news.releases, news.apps
         self._exchange = exchange
         self._is_kept_off_internet = is_kept_off_internet
 
@@ -84,6 +89,8 @@ class UpdateCommands:
     async def ask(self, address: str = "") -> ReleaseView:
         """Fetch and verify the release file at ``address``, or else at the address that is kept.
 
+        The list of apps that stands beside it is fetched, too, if there is one.
+
         Raises:
             InvalidMessageError: no key in this build, no https address, or nobody of ours signed what is there.
             MalformedMessageError: what is there is no release file.
@@ -100,7 +107,16 @@ class UpdateCommands:
         if await self._exchange.is_paused():
             raise ProtocolViolationError(ReleaseCode.PAUSED)
         octets = await self._parts.fetch(wanted, MAX_RELEASE_OCTETS)
-        return view_of(await self._releases.import_release(octets, keys))
+        release = await self._releases.import_release(octets, keys)
+        await self._ask_for_list(urljoin(wanted, LIST_FILE), self._parts.fetch, keys)
+        return view_of(release)
+
+    async def _ask_for_list(self, address: str, fetch: FetchRelease, keys: Keys) -> None:
+        """Fetch the list of apps at ``address``, and keep it if it is newer. Few places have one."""
+        try:
+            await self._apps.import_signed(await fetch(address, MAX_LIST_OCTETS), keys)
+        except GatewayError as error:
+            logger.info("No list of apps was taken from beside the release file: %s", error.reason)
 
 
 def require_keys(keys: Keys) -> Keys:

@@ -15,7 +15,6 @@ Spec: DECISIONS.md, "Backup of everything".
 from __future__ import annotations
 
 import json
-import secrets
 from typing import Any
 
 from cryptography.exceptions import InvalidTag
@@ -24,6 +23,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from msgspec import Struct
 
+from gateway_core import randomness
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
@@ -51,7 +51,7 @@ def under_passphrase(file_key: bytes, passphrase: str, parameters: Argon2Paramet
 def under_sheet(file_key: bytes, master_key: bytes, sheet: str) -> bytes:
     """Return the beginning of a file that a recovery sheet opens; ``sheet`` is what stands in the sheet's file."""
     content = json.loads(sheet)
-    nonce = secrets.token_bytes(_NONCE_OCTETS)
+    nonce = randomness.octets(_NONCE_OCTETS)
     sealed = AESGCM(_wrapping_key(master_key)).encrypt(nonce, file_key, _canonical(content))
     return _framed({"sheet": content, "sealed": (nonce + sealed).hex()})
 

@@ -9,13 +9,13 @@ Spec: RS-002; docs/wire-formats, "Certificates". The subject is always identifie
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 
 from msgspec import Struct
 
+from gateway_core import randomness
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import CertificateCode
 from gateway_core.crypto import algorithms
@@ -373,7 +373,7 @@ def _tbs(
 
 def _serial() -> bytes:
     """Eight octets, positive and minimal: the first is 01 to 7F."""
-    return bytes((1 + secrets.randbelow(0x7F),)) + secrets.token_bytes(_SERIAL_OCTETS - 1)
+    return bytes((1 + randomness.below(0x7F),)) + randomness.octets(_SERIAL_OCTETS - 1)
 
 
 def _name(address: PrivateAddress) -> bytes:

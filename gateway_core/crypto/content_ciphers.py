@@ -5,14 +5,13 @@ Spec: RFC 5084 (GCM), RFC 3565 (CBC); RS-018; docs/wire-formats, "EnvelopedData"
 
 from __future__ import annotations
 
-import secrets
-
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives import padding
 from cryptography.hazmat.primitives.ciphers import Cipher, modes
 from cryptography.hazmat.primitives.ciphers import algorithms as ciphers
 from msgspec import Struct
 
+from gateway_core import randomness
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import EnvelopedDataCode
 from gateway_core.errors import DecryptionError, MalformedMessageError
@@ -94,7 +93,7 @@ def parse_content_cipher(name: bytes, parameters: der.Reader) -> ContentCipher:
 
 def encrypt_gcm(key: bytes, plaintext: bytes) -> tuple[bytes, bytes]:
     """AES-128-GCM under a key of 16 octets. Returns the AlgorithmIdentifier, and the ciphertext with its tag behind."""
-    nonce = secrets.token_bytes(_NONCE_OCTETS)
+    nonce = randomness.octets(_NONCE_OCTETS)
     encryptor = Cipher(ciphers.AES(key), modes.GCM(nonce)).encryptor()
     ciphertext = b"".join((encryptor.update(plaintext), encryptor.finalize(), encryptor.tag))
     parameters = der.sequence(der.octet_string(nonce), der.integer(_TAG_OCTETS))
@@ -103,7 +102,7 @@ def encrypt_gcm(key: bytes, plaintext: bytes) -> tuple[bytes, bytes]:
 
 def encrypt_cbc(key: bytes, plaintext: bytes) -> tuple[bytes, bytes]:
     """AES-128-CBC under a key of 16 octets. Returns the AlgorithmIdentifier, and the padded ciphertext."""
-    iv = secrets.token_bytes(_BLOCK_BITS // 8)
+    iv = randomness.octets(_BLOCK_BITS // 8)
     missing = len(iv) - len(plaintext) % len(iv)
     encryptor = Cipher(ciphers.AES(key), modes.CBC(iv)).encryptor()
     # PKCS #7 padding, behind the plaintext rather than on a copy of it.

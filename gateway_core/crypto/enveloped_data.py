@@ -10,13 +10,12 @@ Spec: RFC 5652, 5753, 5084; RS-003, RS-018; docs/wire-formats, "EnvelopedData".
 
 from __future__ import annotations
 
-import secrets
-
 from cryptography.hazmat.primitives import keywrap
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.kdf.x963kdf import X963KDF
 from msgspec import Struct
 
+from gateway_core import randomness
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import EnvelopedDataCode
 from gateway_core.crypto import algorithms
@@ -270,10 +269,10 @@ def encrypt_for_session_key(
     awala = dialect is AWALA
     wrap_algorithm = der.sequence(der.oid(AES + (b"\x2d" if awala else b"\x05")))
     kdf_hash, wrap_octets, kdf_suffix = ("sha512", 32, b"\x03") if awala else ("sha256", 16, b"\x01")
-    ukm = secrets.token_bytes(_UKM_OCTETS)
+    ukm = randomness.octets(_UKM_OCTETS)
     secret = originator.key.exchange(ec.ECDH(), recipient.key)
     wrapping_key = _derive(secret, kdf_hash, wrap_algorithm, wrap_octets, ukm)
-    content_key = secrets.token_bytes(16)
+    content_key = randomness.octets(16)
     spki = der.parse_one(originator.public.der)
     originator_key = der.encode(der.CONSTRUCTED_1, spki.whole(der.SEQUENCE), spki.whole(der.BIT_STRING))
     wrapped_key = der.octet_string(keywrap.aes_key_wrap(wrapping_key, content_key))
@@ -298,7 +297,7 @@ def encrypt_for_identity_key(
     plaintext: bytes, recipient: IdentityPublicKey, issuer_name: bytes, serial_content: bytes
 ) -> bytes:
     """Encrypt without a session, for the RSA key of the certificate with that issuer and serial number."""
-    content_key = secrets.token_bytes(16)
+    content_key = randomness.octets(16)
     key_transport = der.sequence(
         der.integer(0),
         der.sequence(issuer_name, der.encode(der.INTEGER, serial_content)),

@@ -5,7 +5,6 @@ Spec: RS-018 (algorithms); docs/wire-formats, "Identities, keys".
 
 from __future__ import annotations
 
-import secrets
 from functools import lru_cache
 
 from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
@@ -14,6 +13,7 @@ from cryptography.hazmat.primitives.asymmetric import ec, padding, rsa
 from cryptography.hazmat.primitives.asymmetric.types import PublicKeyTypes
 from msgspec import Struct
 
+from gateway_core import randomness
 from gateway_core.codes.crypto import KeyCode
 from gateway_core.errors import InvalidSignatureError, MalformedMessageError
 from gateway_core.identifiers import PrivateAddress
@@ -182,9 +182,7 @@ class SessionKey(Struct, frozen=True, eq=False):
     @classmethod
     def generate(cls, curve: ec.EllipticCurve | None = None) -> SessionKey:
         """A fresh key, on P-256 unless told otherwise."""
-        return cls(
-            secrets.token_bytes(SESSION_KEY_ID_OCTETS), ec.generate_private_key(curve or ec.SECP256R1())
-        )
+        return cls(randomness.octets(SESSION_KEY_ID_OCTETS), ec.generate_private_key(curve or ec.SECP256R1()))
 
     @classmethod
     def load(cls, key_id: bytes, pkcs8_der: bytes) -> SessionKey:

@@ -9,7 +9,6 @@ Spec: RFC 9106 (Argon2id, second recommended option).
 from __future__ import annotations
 
 import json
-import secrets
 import unicodedata
 
 from cryptography.exceptions import InvalidTag
@@ -18,6 +17,7 @@ from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from gateway_core import randomness
 from gateway_core.codes.store import VaultCode
 from gateway_core.errors import VaultError, VaultLockedError, converting
 
@@ -67,7 +67,7 @@ class Argon2Parameters(Struct, frozen=True):
 def seal(secret: bytes, passphrase: str, purpose: str, parameters: Argon2Parameters) -> str:
     """The JSON text that holds ``secret``."""
     parameters.check()
-    salt, nonce = secrets.token_bytes(_SALT_OCTETS), secrets.token_bytes(_NONCE_OCTETS)
+    salt, nonce = randomness.octets(_SALT_OCTETS), randomness.octets(_NONCE_OCTETS)
     cipher = AESGCM(parameters.derive(passphrase, salt))
     sealed = cipher.encrypt(nonce, secret, _authenticated(purpose, parameters))
     content = {

@@ -8,12 +8,12 @@ Spec: RS-001 (format, post-deserialization validation); RS-000 Clock Drift Toler
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 from msgspec import Struct
 
+from gateway_core import randomness
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.codes.messages import MessageCode
 from gateway_core.crypto.certificates import Certificate
@@ -106,7 +106,7 @@ def new_message(
         dialect,
         message_type,
         recipient,
-        message_id or str(uuid.uuid4()),
+        message_id or str(randomness.new_uuid()),
         created,
         ttl,
         payload,

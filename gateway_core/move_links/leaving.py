@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import socket
 import ssl
 import threading
@@ -11,6 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
 
+from gateway_core import randomness
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.catalogue import from_stored
 from gateway_core.codes.statement import system_words
@@ -53,7 +53,7 @@ class MoveLink:
         self._theirs = secret.new_computer()
         self._context = tls_context(secret.old_computer(), self._theirs, is_server=False)
         self._patience, self._pause = patience, pause
-        self._stream = secrets.token_hex(8)
+        self._stream = randomness.hexadecimal(8)
         self._conversation: Conversation | None = None
         self._waiting = bytearray()
         self._unconfirmed: deque[bytes] = deque()

@@ -12,7 +12,9 @@ from typing import Protocol
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.dialects import Dialect
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.messages.signed_requests import RequestToSign
 from gateway_core.ports.operator import Program
+from gateway_core.views.parcel_ways import ParcelWay
 
 Judge = Callable[[bytes], bool]
 """Called with all of a body that has arrived so far until it returns True; raises what refuses the whole."""
@@ -141,3 +143,16 @@ class ParcelShares(Protocol):
 
         ``heard`` is called, on the same loop, when there may be a parcel that was not there before.
         """
+
+
+class ParcelStates(Protocol):
+    """Tells clients where their parcels are."""
+
+    @property
+    def changes(self) -> ParcelShares:
+        """Deliveries of what changed, in the place of parcels."""
+
+    async def find(
+        self, parcel_id: str, request: RequestToSign, signature: bytes, program: Program
+    ) -> ParcelWay | None:
+        """Return where the signer's parcel of that id is; ``None`` if nothing is known of it."""

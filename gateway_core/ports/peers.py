@@ -92,8 +92,8 @@ class HostPort(Struct, frozen=True):
     port: int
 
 
-class ReleaseShelf(Protocol):
-    """A place where one release file of this program travels. Calls block; they raise UnreachableError."""
+class NewsShelf(Protocol):
+    """A place where one signed file of news travels. Calls block; they raise UnreachableError."""
 
     def read(self, limit: int) -> bytes | None:
         """The file; of one with more than ``limit`` octets, one more than that. ``None`` when there is none."""

@@ -12,11 +12,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
 from collections.abc import Callable, Sequence
 
 from aiohttp import WSMessage, WSMsgType, web
 
+from gateway_core import randomness
 from gateway_core.clock import Clock
 from gateway_core.dialects import STREAMING_HEADERS
 from gateway_core.errors import ForbiddenEndpointError, GatewayError
@@ -102,7 +102,7 @@ class CollectionSockets:
             await socket.close(code=CloseCode.POLICY, message=b"Web pages are not served.")
             return socket
         machine = ParcelCollection(
-            secrets.token_bytes(NONCE_OCTETS),
+            randomness.octets(NONCE_OCTETS),
             keep_alive=keep_alive,
             holds_any=request.headers.get(PENDING_HEADER, "").strip().lower() == PENDING_UNLIMITED,
             timers=self._settings.collection,

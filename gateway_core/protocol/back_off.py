@@ -6,6 +6,8 @@ import random
 
 from msgspec import Struct, field
 
+from gateway_core import randomness
+
 FIRST_SECONDS = 1.0
 LONGEST_SECONDS = 300.0
 
@@ -15,7 +17,7 @@ class BackOff(Struct):
 
     first: float = FIRST_SECONDS
     longest: float = LONGEST_SECONDS
-    random: random.Random = field(default_factory=random.SystemRandom)
+    random: random.Random = field(default_factory=randomness.source)
     _failures: int = 0
 
     def failed(self) -> float:

@@ -27,6 +27,7 @@ from enum import Enum, auto
 
 from msgspec import Struct, field
 
+from gateway_core import randomness
 from gateway_core.protocol.back_off import BackOff
 
 SHORTEST_SECONDS = 1.0
@@ -63,7 +64,7 @@ class LinkState(Enum):
 class InternetLink(Struct):
     """Every input may be given at any time. ``next_attempt`` is the output."""
 
-    random: random.Random = field(default_factory=random.SystemRandom)
+    random: random.Random = field(default_factory=randomness.source)
     state: LinkState = LinkState.WAITING
     next_attempt: float | None = None
     """The moment to try; ``None``: not until an input changes that, or while an attempt or a connection stands."""

@@ -14,6 +14,7 @@ import dns.rdatatype
 from dns.rdtypes.IN.SRV import SRV
 from msgspec import Struct
 
+from gateway_core import randomness
 from gateway_core.clock import Clock
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.dialects import Dialect
@@ -79,7 +80,7 @@ class SrvResolver:
     def __init__(self, lookup: SecureLookup, clock: Clock, chance: random.Random | None = None) -> None:
         self._lookup = lookup
         self._clock = clock
-        self._chance = chance or random.SystemRandom()
+        self._chance = chance or randomness.source()
         self._aside: dict[HostPort, float] = {}
 
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Generic
 import msgspec
 from msgspec import Struct
 
+from gateway_core import randomness
 from gateway_core.clock import Clock
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.codes.store import VaultCode
@@ -190,7 +190,7 @@ class NodeBackups(Generic[Tx]):
         master_key, sheet = await asyncio.to_thread(self._keys.master_key_and_sheet)
         if not passphrase and not sheet:
             raise VaultEmptyError(VaultCode.NO_SHEET)
-        file_key = secrets.token_bytes(KEY_OCTETS)
+        file_key = randomness.octets(KEY_OCTETS)
         if passphrase:
             header = await asyncio.to_thread(under_passphrase, file_key, passphrase)
         else:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import importlib
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -23,6 +22,7 @@ from keyring.backend import KeyringBackend, get_all_keyring
 from keyring.backends.chainer import ChainerBackend
 from keyring.errors import KeyringError, KeyringLocked, PasswordDeleteError
 
+from gateway_core import randomness
 from gateway_core.codes.store import VaultCode
 from gateway_core.errors import (
     VaultError,
@@ -115,7 +115,7 @@ class KeyringVault:
         """
         if self.load() is not None:
             raise VaultError(VaultCode.KEY_EXISTS)
-        key = secrets.token_bytes(MASTER_KEY_OCTETS)
+        key = randomness.octets(MASTER_KEY_OCTETS)
         self.keep(key)
         return key
 
@@ -138,7 +138,7 @@ class KeyringVault:
         """
         with _converted_errors():
             former = self._keyring().get_password(SERVICE, self._account) or ""
-        nonce = secrets.token_bytes(_NONCE_OCTETS)
+        nonce = randomness.octets(_NONCE_OCTETS)
         sealed = _cipher_of_former(key).encrypt(nonce, former.encode(), None)
         with system_errors_as(VaultError, VaultCode.FILE_NOT_WRITTEN):
             write_private_file(folder / FORMER_KEY, nonce + sealed)

@@ -6,9 +6,9 @@ gateway refuses to start. Calls take about a tenth of a second of one core, so r
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 
+from gateway_core import randomness
 from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
 from gateway_core.errors import VaultError, system_errors_as
@@ -60,7 +60,7 @@ class PassphraseVault:
         """
         if self._path.exists():
             raise VaultError(VaultCode.FILE_EXISTS)
-        key = secrets.token_bytes(MASTER_KEY_OCTETS)
+        key = randomness.octets(MASTER_KEY_OCTETS)
         self.keep(key)
         return key
 

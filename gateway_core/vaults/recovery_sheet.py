@@ -9,9 +9,9 @@ Spec: DECISIONS.md, "Recovery sheet".
 from __future__ import annotations
 
 import json
-import secrets
 from pathlib import Path
 
+from gateway_core import randomness
 from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
 from gateway_core.crypto.recovery_words import SECRET_OCTETS, read_words, write_words
@@ -48,7 +48,7 @@ class RecoverySheet:
         Raises:
             VaultError: the file cannot be written; the last sheet is still good.
         """
-        secret = secrets.token_bytes(SECRET_OCTETS)
+        secret = randomness.octets(SECRET_OCTETS)
         sealed = seal(master_key, secret.hex(), _PURPOSE, self._parameters)
         with system_errors_as(VaultError, VaultCode.FILE_NOT_WRITTEN):
             write_private_file(self._path, sealed.encode())

@@ -9,6 +9,9 @@ from msgspec import Struct
 MAX_RELEASE_OCTETS = 65_536
 """The largest release file that is read."""
 
+RELEASE_FILE = "relaynet-release.json"
+"""The name of a release file on sticks."""
+
 
 class ReleasedFile(Struct, frozen=True):
     """One file of a release: its name without folders, its size in octets, its SHA-256 in hexadecimal."""

@@ -78,6 +78,21 @@
     </message>
 </context>
 <context>
+    <name>AddedCard</name>
+    <message>
+        <source>Remove this list</source>
+        <translation>أزل هذه القائمة</translation>
+    </message>
+    <message>
+        <source>Remove this list? The apps that you have stay as they are.</source>
+        <translation>أتزيل هذه القائمة؟ تبقى تطبيقاتك كما هي.</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>أزلها</translation>
+    </message>
+</context>
+<context>
     <name>AppCard</name>
     <message>
         <source>Allow</source>
@@ -118,6 +133,131 @@
     <message>
         <source>Remove and delete</source>
         <translation>إزالة وحذف</translation>
+    </message>
+</context>
+<context>
+    <name>AppListModel</name>
+    <message>
+        <source>The list was removed.</source>
+        <translation>أُزيلت القائمة.</translation>
+    </message>
+    <message>
+        <source>From a file: %1</source>
+        <translation>من ملف: %1</translation>
+    </message>
+    <message>
+        <source>This list is of %1 (%2). It is signed by those who publish this program.</source>
+        <translation>هذه القائمة بتاريخ %1 (%2). وقّعها ناشرو هذا البرنامج.</translation>
+    </message>
+    <message>
+        <source>This list is of %1 (%2). It came with this program.</source>
+        <translation>هذه القائمة بتاريخ %1 (%2). جاءت مع هذا البرنامج.</translation>
+    </message>
+    <message>
+        <source>The list was added. It stands below.</source>
+        <translation>أُضيفت القائمة. تجدها في الأسفل.</translation>
+    </message>
+    <message>
+        <source>The list was signed by those who publish this program. It has taken the old one&apos;s place.</source>
+        <translation>القائمة موقّعة من ناشري هذا البرنامج. حلّت محل القديمة.</translation>
+    </message>
+    <message>
+        <source>You added this list on %1. It says of itself that it is from %2, and is of %3. Nobody has checked that, or the apps.</source>
+        <translation>أضفت هذه القائمة في %1. تقول عن نفسها إنها من %2 وبتاريخ %3. لم يتحقق أحد من ذلك ولا من التطبيقات.</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>على هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>These go by way of your gateway.</source>
+        <translation>تمرّ هذه عبر بوابتك.</translation>
+    </message>
+    <message>
+        <source>On a phone</source>
+        <translation>على هاتف</translation>
+    </message>
+    <message>
+        <source>These go by way of the network&apos;s gateway on the phone itself, and not by way of this computer.</source>
+        <translation>تمرّ هذه عبر بوابة الشبكة على الهاتف نفسه، لا عبر هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>For developers</source>
+        <translation>للمطوّرين</translation>
+    </message>
+    <message>
+        <source>To write an app that goes by way of your gateway.</source>
+        <translation>لكتابة تطبيق يمرّ عبر بوابتك.</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>اللغات</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>الرخصة</translation>
+    </message>
+    <message>
+        <source>Looked at</source>
+        <translation>تاريخ التحقق</translation>
+    </message>
+    <message>
+        <source>Runs on</source>
+        <translation>يعمل على</translation>
+    </message>
+    <message>
+        <source>Listed by</source>
+        <translation>في قائمة</translation>
+    </message>
+</context>
+<context>
+    <name>AppListPage</name>
+    <message>
+        <source>Apps that you can get</source>
+        <translation>تطبيقات يمكنك الحصول عليها</translation>
+    </message>
+    <message>
+        <source>What you can do with your gateway, and where to get it.</source>
+        <translation>ما يمكنك فعله ببوابتك، ومن أين تحصل عليه.</translation>
+    </message>
+    <message>
+        <source>Back to your apps</source>
+        <translation>العودة إلى تطبيقاتك</translation>
+    </message>
+    <message>
+        <source>Nobody is asked about these. Your browser opens an address only when you press; whoever runs it then sees your Internet address.</source>
+        <translation>لا يُسأل أحد عنها. لا يفتح متصفحك عنوانًا إلا حين تضغط؛ عندئذ يرى من يديره عنوانك على الإنترنت.</translation>
+    </message>
+    <message>
+        <source>This list</source>
+        <translation>هذه القائمة</translation>
+    </message>
+    <message>
+        <source>Newer ones come with the program, on sticks, and beside a release file that you ask for. An organisation may give you a list of its own as a file.</source>
+        <translation>تأتي الأحدث مع البرنامج، وعلى ذاكرات USB، وبجانب ملف إصدار تطلبه. وقد تعطيك منظمة قائمتها الخاصة في ملف.</translation>
+    </message>
+    <message>
+        <source>Add a list from a file…</source>
+        <translation>أضف قائمة من ملف…</translation>
+    </message>
+    <message>
+        <source>This list is more than a year old. Some of it may not be so any more.</source>
+        <translation>عمر هذه القائمة أكثر من سنة. قد لا يصحّ بعضها بعدُ.</translation>
+    </message>
+    <message>
+        <source>Choose the list</source>
+        <translation>اختر القائمة</translation>
+    </message>
+</context>
+<context>
+    <name>AppOffer</name>
+    <message>
+        <source>Open %1</source>
+        <translation>افتح %1</translation>
+    </message>
+    <message>
+        <source>Open in the browser</source>
+        <translation>افتح في المتصفح</translation>
     </message>
 </context>
 <context>
@@ -382,6 +522,18 @@
     <message>
         <source>Apps made for this network find your gateway by themselves and then show up here.</source>
         <translation>التطبيقات المصنوعة لهذه الشبكة تجد بوابتك بنفسها ثم تظهر هنا.</translation>
+    </message>
+    <message>
+        <source>What you can do with your gateway, and where to get it.</source>
+        <translation>ما يمكنك فعله ببوابتك، ومن أين تحصل عليه.</translation>
+    </message>
+    <message>
+        <source>Looking for an app?</source>
+        <translation>أتبحث عن تطبيق؟</translation>
+    </message>
+    <message>
+        <source>Apps that you can get</source>
+        <translation>تطبيقات يمكنك الحصول عليها</translation>
     </message>
 </context>
 <context>
@@ -1819,6 +1971,10 @@
         <translation>اختفت الرسائل المحفوظة: ربما حذفها أحد أو نقلها.</translation>
     </message>
     <message>
+        <source>This folder holds the data of another program. Choose another one.</source>
+        <translation>يحتوي هذا المجلد على بيانات برنامج آخر. اختر مجلدًا آخر.</translation>
+    </message>
+    <message>
         <source>A newer version of this program wrote the messages. Install that version again.</source>
         <translation>كتب الرسائل إصدار أحدث من هذا البرنامج. ثبّت ذلك الإصدار من جديد.</translation>
     </message>
@@ -2247,6 +2403,10 @@
         <translation>الوكيل</translation>
     </message>
     <message>
+        <source>This is not a list of apps, or it is damaged.</source>
+        <translation>هذه ليست قائمة تطبيقات، أو أنها تالفة.</translation>
+    </message>
+    <message>
         <source>This is not a release file of this program, or it is damaged.</source>
         <translation>هذا ليس ملف إصدار لهذا البرنامج، أو هو تالف.</translation>
     </message>
@@ -2293,6 +2453,46 @@
     <message>
         <source>%1 is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
         <translation>%1 ليس الملف الذي نُشر: هو تالف أو غيّره أحد. لا تثبّته.</translation>
+    </message>
+    <message>
+        <source>This list of apps was made for a newer version of the program.</source>
+        <translation>أُعدّت قائمة التطبيقات هذه لإصدار أحدث من البرنامج.</translation>
+    </message>
+    <message>
+        <source>This list of apps has a mistake, so none of it is shown. Whoever made it can use this: %1</source>
+        <translation>في قائمة التطبيقات هذه خطأ، فلا يُعرض منها شيء. قد ينفع هذا من أعدّها: %1</translation>
+    </message>
+    <message>
+        <source>This list of apps has characters that hide or turn what it says, so none of it is shown. Whoever made it can use this: %1</source>
+        <translation>في قائمة التطبيقات هذه محارف تخفي ما تقوله أو تقلبه، فلا يُعرض منها شيء. قد ينفع هذا من أعدّها: %1</translation>
+    </message>
+    <message>
+        <source>This list of apps has two entries named %1, so none of it is shown.</source>
+        <translation>في قائمة التطبيقات هذه مدخلان باسم %1، فلا يُعرض منها شيء.</translation>
+    </message>
+    <message>
+        <source>This list of apps has an address that is no plain https address, so none of it is shown. Whoever made it can use this: %1</source>
+        <translation>في قائمة التطبيقات هذه عنوان ليس عنوان https بسيطًا، فلا يُعرض منها شيء. قد ينفع هذا من أعدّها: %1</translation>
+    </message>
+    <message>
+        <source>This list of apps says that it is signed, but not by those who publish this program. It was not added.</source>
+        <translation>تقول قائمة التطبيقات هذه إنها موقّعة، لكن ليس من ناشري هذا البرنامج. لم تُضَف.</translation>
+    </message>
+    <message>
+        <source>This list of apps is signed. This build carries no key of a publisher, so it cannot tell a true list from a false one.</source>
+        <translation>قائمة التطبيقات هذه موقّعة. لا تحمل هذه النسخة مفتاح ناشر، فلا تستطيع تمييز القائمة الصحيحة من المزيّفة.</translation>
+    </message>
+    <message>
+        <source>A list of %1 that is as new or newer is here already. Nothing was changed.</source>
+        <translation>توجد هنا بالفعل قائمة من %1 بالحداثة نفسها أو أحدث. لم يتغير شيء.</translation>
+    </message>
+    <message>
+        <source>There are %1 added lists already. Remove one first.</source>
+        <translation>عدد القوائم المضافة بلغ %1. أزل واحدة أولًا.</translation>
+    </message>
+    <message>
+        <source>This list is not here any more.</source>
+        <translation>لم تعد هذه القائمة هنا.</translation>
     </message>
     <message>
         <source>The file could not be read: %1</source>
@@ -3859,6 +4059,14 @@
 <context>
     <name>Link</name>
     <message>
+        <source>Copy the address</source>
+        <translation>انسخ العنوان</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>نُسخ</translation>
+    </message>
+    <message>
         <source>No browser could be opened. Copy the address instead.</source>
         <translation>تعذّر فتح متصفح. انسخ العنوان بدلًا من ذلك.</translation>
     </message>
@@ -3939,6 +4147,79 @@
     <message>
         <source>Waits for your answer</source>
         <translation>ينتظر جوابك</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesCard</name>
+    <message>
+        <source>Message by message</source>
+        <translation>رسالة برسالة</translation>
+    </message>
+    <message>
+        <source>Choose one to see what became of it so far.</source>
+        <translation>اختر إحداها لترى ما جرى لها حتى الآن.</translation>
+    </message>
+    <message>
+        <source>No message of an app waits.</source>
+        <translation>لا تنتظر أي رسالة من تطبيق.</translation>
+    </message>
+    <message>
+        <source>What became of the chosen message</source>
+        <translation>ما جرى للرسالة المختارة</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesModel</name>
+    <message>
+        <source>App</source>
+        <translation>التطبيق</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>قُبلت</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>الحجم</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>تنتهي</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>أين هي</translation>
+    </message>
+    <message>
+        <source>This computer has it from the app.</source>
+        <translation>تسلّمها هذا الحاسوب من التطبيق.</translation>
+    </message>
+    <message>
+        <source>A courier took it along.</source>
+        <translation>أخذها ناقل معه.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A courier took it along again: %Ln time(s) so far.</source>
+        <translation>
+            <numerusform>أخذها ناقل من جديد، ولم يكن ذلك من قبل.</numerusform>
+            <numerusform>أخذها ناقل من جديد: مرة واحدة حتى الآن.</numerusform>
+            <numerusform>أخذها ناقل من جديد: مرتان حتى الآن.</numerusform>
+            <numerusform>أخذها ناقل من جديد: %Ln مرات حتى الآن.</numerusform>
+            <numerusform>أخذها ناقل من جديد: %Ln مرة حتى الآن.</numerusform>
+            <numerusform>أخذها ناقل من جديد: %Ln مرة حتى الآن.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A copy is kept here until its arrival is confirmed.</source>
+        <translation>تبقى نسخة هنا حتى يتأكد وصولها.</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>الآن</translation>
+    </message>
+    <message>
+        <source>After this nobody carries it any more.</source>
+        <translation>بعد هذا لا ينقلها أحد.</translation>
     </message>
 </context>
 <context>
@@ -4202,6 +4483,17 @@
             <numerusform>عادت %Ln رسائل %1.</numerusform>
             <numerusform>عادت %Ln رسالة %1.</numerusform>
             <numerusform>عادت %Ln رسالة %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>جاء ناقلون أو ذواكر USB عدة مرات في اليوم تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل يوم تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل يومين تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln أيام تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln يومًا تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln يوم تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -5808,8 +6100,12 @@
         <translation>ابدأ بثلاث خطوات</translation>
     </message>
     <message>
-        <source>The network and its apps</source>
-        <translation>الشبكة وتطبيقاتها</translation>
+        <source>What you can do with your gateway, and where to get it.</source>
+        <translation>ما يمكنك فعله ببوابتك، ومن أين تحصل عليه.</translation>
+    </message>
+    <message>
+        <source>Apps that you can get</source>
+        <translation>تطبيقات يمكنك الحصول عليها</translation>
     </message>
     <message>
         <source>Send a test message</source>
@@ -6273,6 +6569,53 @@
     <message>
         <source>The way of your messages</source>
         <translation>طريق رسائلك</translation>
+    </message>
+</context>
+<context>
+    <name>WayWords</name>
+    <message>
+        <source>waiting here</source>
+        <translation>ينتظر هنا</translation>
+    </message>
+    <message>
+        <source>with courier</source>
+        <translation>مع ناقل</translation>
+    </message>
+    <message>
+        <source>with courier %1</source>
+        <comment>since a day</comment>
+        <translation>مع ناقل %1</translation>
+    </message>
+    <message>
+        <source>at the Internet gateway</source>
+        <translation>عند بوابة الإنترنت</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>سُلِّم</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>انتهت مدته</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>رُفض</translation>
+    </message>
+</context>
+<context>
+    <name>WaysCard</name>
+    <message>
+        <source>Where messages went</source>
+        <translation>إلى أين ذهبت الرسائل</translation>
+    </message>
+    <message>
+        <source>Your apps can ask how far their messages have come. For that this computer remembers for 30 days when each left and by which way, not whom it was for. Switched off, all of it is forgotten at once.</source>
+        <translation>يمكن لتطبيقاتك أن تسأل إلى أين وصلت رسائلها. لذلك يتذكر هذا الحاسوب مدة ٣٠ يومًا متى غادرت كل رسالة وبأي طريق، لا لمن كانت. وعند الإيقاف يُنسى كل ذلك فورًا.</translation>
+    </message>
+    <message>
+        <source>Keep where messages are for 30 days</source>
+        <translation>الاحتفاظ بأماكن الرسائل ٣٠ يومًا</translation>
     </message>
 </context>
 <context>

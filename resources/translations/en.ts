@@ -42,6 +42,16 @@
     </message>
 </context>
 <context>
+    <name>MessagesModel</name>
+    <message numerus="yes">
+        <source>A courier took it along again: %Ln time(s) so far.</source>
+        <translation>
+            <numerusform>A courier took it along again: %Ln time so far.</numerusform>
+            <numerusform>A courier took it along again: %Ln times so far.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OnTheWay</name>
     <message numerus="yes">
         <source>%Ln to send</source>
@@ -83,6 +93,13 @@
         <translation>
             <numerusform>%Ln message came back %1.</numerusform>
             <numerusform>%Ln messages came back %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>Couriers or sticks came about every day; expect an answer in about %1.</numerusform>
+            <numerusform>Couriers or sticks came about every %Ln days; expect an answer in about %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

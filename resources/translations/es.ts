@@ -78,6 +78,21 @@
     </message>
 </context>
 <context>
+    <name>AddedCard</name>
+    <message>
+        <source>Remove this list</source>
+        <translation>Quitar esta lista</translation>
+    </message>
+    <message>
+        <source>Remove this list? The apps that you have stay as they are.</source>
+        <translation>¿Quitar esta lista? Las aplicaciones que tiene se quedan como están.</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>Quitarla</translation>
+    </message>
+</context>
+<context>
     <name>AppCard</name>
     <message>
         <source>Allow</source>
@@ -118,6 +133,131 @@
     <message>
         <source>Remove and delete</source>
         <translation>Quitar y borrar</translation>
+    </message>
+</context>
+<context>
+    <name>AppListModel</name>
+    <message>
+        <source>The list was removed.</source>
+        <translation>Se quitó la lista.</translation>
+    </message>
+    <message>
+        <source>From a file: %1</source>
+        <translation>De un archivo: %1</translation>
+    </message>
+    <message>
+        <source>This list is of %1 (%2). It is signed by those who publish this program.</source>
+        <translation>Esta lista es del %1 (%2). Está firmada por quienes publican este programa.</translation>
+    </message>
+    <message>
+        <source>This list is of %1 (%2). It came with this program.</source>
+        <translation>Esta lista es del %1 (%2). Vino con este programa.</translation>
+    </message>
+    <message>
+        <source>The list was added. It stands below.</source>
+        <translation>Se añadió la lista. Está abajo.</translation>
+    </message>
+    <message>
+        <source>The list was signed by those who publish this program. It has taken the old one&apos;s place.</source>
+        <translation>La lista está firmada por quienes publican este programa. Ha ocupado el lugar de la anterior.</translation>
+    </message>
+    <message>
+        <source>You added this list on %1. It says of itself that it is from %2, and is of %3. Nobody has checked that, or the apps.</source>
+        <translation>Usted añadió esta lista el %1. Dice de sí misma que es de %2, con fecha del %3. Nadie lo ha comprobado, ni las aplicaciones.</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>En este ordenador</translation>
+    </message>
+    <message>
+        <source>These go by way of your gateway.</source>
+        <translation>Estas pasan por su pasarela.</translation>
+    </message>
+    <message>
+        <source>On a phone</source>
+        <translation>En un teléfono</translation>
+    </message>
+    <message>
+        <source>These go by way of the network&apos;s gateway on the phone itself, and not by way of this computer.</source>
+        <translation>Estas pasan por la pasarela de la red en el propio teléfono, y no por este ordenador.</translation>
+    </message>
+    <message>
+        <source>For developers</source>
+        <translation>Para desarrolladores</translation>
+    </message>
+    <message>
+        <source>To write an app that goes by way of your gateway.</source>
+        <translation>Para escribir una aplicación que pase por su pasarela.</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Idiomas</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licencia</translation>
+    </message>
+    <message>
+        <source>Looked at</source>
+        <translation>Comprobado</translation>
+    </message>
+    <message>
+        <source>Runs on</source>
+        <translation>Funciona en</translation>
+    </message>
+    <message>
+        <source>Listed by</source>
+        <translation>En la lista de</translation>
+    </message>
+</context>
+<context>
+    <name>AppListPage</name>
+    <message>
+        <source>Apps that you can get</source>
+        <translation>Aplicaciones que puede obtener</translation>
+    </message>
+    <message>
+        <source>What you can do with your gateway, and where to get it.</source>
+        <translation>Qué puede hacer con su pasarela, y dónde obtenerlo.</translation>
+    </message>
+    <message>
+        <source>Back to your apps</source>
+        <translation>Volver a sus aplicaciones</translation>
+    </message>
+    <message>
+        <source>Nobody is asked about these. Your browser opens an address only when you press; whoever runs it then sees your Internet address.</source>
+        <translation>No se pregunta a nadie por ellas. Su navegador abre una dirección solo cuando usted pulsa; quien la gestiona ve entonces su dirección de Internet.</translation>
+    </message>
+    <message>
+        <source>This list</source>
+        <translation>Esta lista</translation>
+    </message>
+    <message>
+        <source>Newer ones come with the program, on sticks, and beside a release file that you ask for. An organisation may give you a list of its own as a file.</source>
+        <translation>Las más nuevas vienen con el programa, en memorias USB y junto a un archivo de versiones que usted pida. Una organización puede darle su propia lista en un archivo.</translation>
+    </message>
+    <message>
+        <source>Add a list from a file…</source>
+        <translation>Añadir una lista de un archivo…</translation>
+    </message>
+    <message>
+        <source>This list is more than a year old. Some of it may not be so any more.</source>
+        <translation>Esta lista tiene más de un año. Puede que algo ya no sea así.</translation>
+    </message>
+    <message>
+        <source>Choose the list</source>
+        <translation>Elija la lista</translation>
+    </message>
+</context>
+<context>
+    <name>AppOffer</name>
+    <message>
+        <source>Open %1</source>
+        <translation>Abrir %1</translation>
+    </message>
+    <message>
+        <source>Open in the browser</source>
+        <translation>Abrir en el navegador</translation>
     </message>
 </context>
 <context>
@@ -378,6 +518,18 @@
     <message>
         <source>Apps made for this network find your gateway by themselves and then show up here.</source>
         <translation>Las aplicaciones hechas para esta red encuentran su pasarela por sí mismas y entonces aparecen aquí.</translation>
+    </message>
+    <message>
+        <source>What you can do with your gateway, and where to get it.</source>
+        <translation>Qué puede hacer con su pasarela, y dónde obtenerlo.</translation>
+    </message>
+    <message>
+        <source>Looking for an app?</source>
+        <translation>¿Busca una aplicación?</translation>
+    </message>
+    <message>
+        <source>Apps that you can get</source>
+        <translation>Aplicaciones que puede obtener</translation>
     </message>
 </context>
 <context>
@@ -1807,6 +1959,10 @@
         <translation>Los mensajes guardados no están: alguien pudo borrarlos o moverlos.</translation>
     </message>
     <message>
+        <source>This folder holds the data of another program. Choose another one.</source>
+        <translation>Esta carpeta tiene los datos de otro programa. Elija otra.</translation>
+    </message>
+    <message>
         <source>A newer version of this program wrote the messages. Install that version again.</source>
         <translation>Una versión más nueva de este programa escribió los mensajes. Instálela otra vez.</translation>
     </message>
@@ -2235,6 +2391,10 @@
         <translation>Proxy</translation>
     </message>
     <message>
+        <source>This is not a list of apps, or it is damaged.</source>
+        <translation>Esto no es una lista de aplicaciones, o está dañada.</translation>
+    </message>
+    <message>
         <source>This is not a release file of this program, or it is damaged.</source>
         <translation>Esto no es un archivo de versión de este programa, o está dañado.</translation>
     </message>
@@ -2281,6 +2441,46 @@
     <message>
         <source>%1 is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
         <translation>%1 no es el archivo que se publicó: está dañado o alguien lo cambió. No lo instale.</translation>
+    </message>
+    <message>
+        <source>This list of apps was made for a newer version of the program.</source>
+        <translation>Esta lista de aplicaciones se hizo para una versión más nueva del programa.</translation>
+    </message>
+    <message>
+        <source>This list of apps has a mistake, so none of it is shown. Whoever made it can use this: %1</source>
+        <translation>Esta lista de aplicaciones tiene un error, así que no se muestra nada de ella. A quien la hizo le sirve esto: %1</translation>
+    </message>
+    <message>
+        <source>This list of apps has characters that hide or turn what it says, so none of it is shown. Whoever made it can use this: %1</source>
+        <translation>Esta lista de aplicaciones tiene caracteres que ocultan o giran lo que dice, así que no se muestra nada de ella. A quien la hizo le sirve esto: %1</translation>
+    </message>
+    <message>
+        <source>This list of apps has two entries named %1, so none of it is shown.</source>
+        <translation>Esta lista de aplicaciones tiene dos entradas con el nombre %1, así que no se muestra nada de ella.</translation>
+    </message>
+    <message>
+        <source>This list of apps has an address that is no plain https address, so none of it is shown. Whoever made it can use this: %1</source>
+        <translation>Esta lista de aplicaciones tiene una dirección que no es una dirección https sencilla, así que no se muestra nada de ella. A quien la hizo le sirve esto: %1</translation>
+    </message>
+    <message>
+        <source>This list of apps says that it is signed, but not by those who publish this program. It was not added.</source>
+        <translation>Esta lista de aplicaciones dice estar firmada, pero no por quienes publican este programa. No se añadió.</translation>
+    </message>
+    <message>
+        <source>This list of apps is signed. This build carries no key of a publisher, so it cannot tell a true list from a false one.</source>
+        <translation>Esta lista de aplicaciones está firmada. Esta compilación no lleva ninguna clave de un editor, así que no puede distinguir una lista verdadera de una falsa.</translation>
+    </message>
+    <message>
+        <source>A list of %1 that is as new or newer is here already. Nothing was changed.</source>
+        <translation>Ya hay aquí una lista de %1 igual de nueva o más nueva. No se cambió nada.</translation>
+    </message>
+    <message>
+        <source>There are %1 added lists already. Remove one first.</source>
+        <translation>Ya hay %1 listas añadidas. Quite primero una.</translation>
+    </message>
+    <message>
+        <source>This list is not here any more.</source>
+        <translation>Esta lista ya no está aquí.</translation>
     </message>
     <message>
         <source>The file could not be read: %1</source>
@@ -3843,6 +4043,14 @@
 <context>
     <name>Link</name>
     <message>
+        <source>Copy the address</source>
+        <translation>Copiar la dirección</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiada</translation>
+    </message>
+    <message>
         <source>No browser could be opened. Copy the address instead.</source>
         <translation>No se pudo abrir ningún navegador. Copie la dirección.</translation>
     </message>
@@ -3923,6 +4131,75 @@
     <message>
         <source>Waits for your answer</source>
         <translation>Espera su respuesta</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesCard</name>
+    <message>
+        <source>Message by message</source>
+        <translation>Mensaje a mensaje</translation>
+    </message>
+    <message>
+        <source>Choose one to see what became of it so far.</source>
+        <translation>Elija uno para ver qué ha sido de él hasta ahora.</translation>
+    </message>
+    <message>
+        <source>No message of an app waits.</source>
+        <translation>No espera ningún mensaje de una aplicación.</translation>
+    </message>
+    <message>
+        <source>What became of the chosen message</source>
+        <translation>Qué ha sido del mensaje elegido</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesModel</name>
+    <message>
+        <source>App</source>
+        <translation>Aplicación</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Aceptado</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>Caduca</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>Dónde está</translation>
+    </message>
+    <message>
+        <source>This computer has it from the app.</source>
+        <translation>Este equipo lo recibió de la aplicación.</translation>
+    </message>
+    <message>
+        <source>A courier took it along.</source>
+        <translation>Un mensajero se lo llevó.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A courier took it along again: %Ln time(s) so far.</source>
+        <translation>
+            <numerusform>Un mensajero se lo llevó otra vez: %Ln vez hasta ahora.</numerusform>
+            <numerusform>Un mensajero se lo llevó otra vez: %Ln veces hasta ahora.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A copy is kept here until its arrival is confirmed.</source>
+        <translation>Aquí queda una copia hasta que se confirme su llegada.</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>After this nobody carries it any more.</source>
+        <translation>Después de esto ya nadie lo lleva.</translation>
     </message>
 </context>
 <context>
@@ -4162,6 +4439,13 @@
         <translation>
             <numerusform>Volvió %Ln mensaje %1.</numerusform>
             <numerusform>Volvieron %Ln mensajes %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>Vinieron mensajeros o memorias USB más o menos cada día; espere una respuesta en unos %1.</numerusform>
+            <numerusform>Vinieron mensajeros o memorias USB más o menos cada %Ln días; espere una respuesta en unos %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -5740,8 +6024,12 @@
         <translation>Empiece en tres pasos</translation>
     </message>
     <message>
-        <source>The network and its apps</source>
-        <translation>La red y sus aplicaciones</translation>
+        <source>What you can do with your gateway, and where to get it.</source>
+        <translation>Qué puede hacer con su pasarela, y dónde obtenerlo.</translation>
+    </message>
+    <message>
+        <source>Apps that you can get</source>
+        <translation>Aplicaciones que puede obtener</translation>
     </message>
     <message>
         <source>Send a test message</source>
@@ -6185,6 +6473,53 @@
     <message>
         <source>The way of your messages</source>
         <translation>El camino de sus mensajes</translation>
+    </message>
+</context>
+<context>
+    <name>WayWords</name>
+    <message>
+        <source>waiting here</source>
+        <translation>espera aquí</translation>
+    </message>
+    <message>
+        <source>with courier</source>
+        <translation>con un mensajero</translation>
+    </message>
+    <message>
+        <source>with courier %1</source>
+        <comment>since a day</comment>
+        <translation>con un mensajero %1</translation>
+    </message>
+    <message>
+        <source>at the Internet gateway</source>
+        <translation>en la pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>entregada</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>caducada</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>rechazada</translation>
+    </message>
+</context>
+<context>
+    <name>WaysCard</name>
+    <message>
+        <source>Where messages went</source>
+        <translation>Adónde fueron los mensajes</translation>
+    </message>
+    <message>
+        <source>Your apps can ask how far their messages have come. For that this computer remembers for 30 days when each left and by which way, not whom it was for. Switched off, all of it is forgotten at once.</source>
+        <translation>Sus aplicaciones pueden preguntar hasta dónde han llegado sus mensajes. Para eso, este equipo recuerda durante 30 días cuándo salió cada uno y por qué vía, no para quién era. Si se desactiva, todo se olvida al instante.</translation>
+    </message>
+    <message>
+        <source>Keep where messages are for 30 days</source>
+        <translation>Guardar durante 30 días dónde están los mensajes</translation>
     </message>
 </context>
 <context>

@@ -78,6 +78,21 @@
     </message>
 </context>
 <context>
+    <name>AddedCard</name>
+    <message>
+        <source>Remove this list</source>
+        <translation>برداشتن این فهرست</translation>
+    </message>
+    <message>
+        <source>Remove this list? The apps that you have stay as they are.</source>
+        <translation>این فهرست برداشته شود؟ برنامه‌هایی که دارید همان‌طور می‌مانند.</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>برداشتن</translation>
+    </message>
+</context>
+<context>
     <name>AppCard</name>
     <message>
         <source>Allow</source>
@@ -118,6 +133,131 @@
     <message>
         <source>Remove and delete</source>
         <translation>بردار و پاک کن</translation>
+    </message>
+</context>
+<context>
+    <name>AppListModel</name>
+    <message>
+        <source>The list was removed.</source>
+        <translation>فهرست برداشته شد.</translation>
+    </message>
+    <message>
+        <source>From a file: %1</source>
+        <translation>از یک فایل: %1</translation>
+    </message>
+    <message>
+        <source>This list is of %1 (%2). It is signed by those who publish this program.</source>
+        <translation>این فهرست مربوط به %1 است (%2). منتشرکنندگان این برنامه آن را امضا کرده‌اند.</translation>
+    </message>
+    <message>
+        <source>This list is of %1 (%2). It came with this program.</source>
+        <translation>این فهرست مربوط به %1 است (%2). همراه این برنامه آمده است.</translation>
+    </message>
+    <message>
+        <source>The list was added. It stands below.</source>
+        <translation>فهرست افزوده شد. در پایین است.</translation>
+    </message>
+    <message>
+        <source>The list was signed by those who publish this program. It has taken the old one&apos;s place.</source>
+        <translation>این فهرست را منتشرکنندگان این برنامه امضا کرده‌اند. جای فهرست قدیمی را گرفت.</translation>
+    </message>
+    <message>
+        <source>You added this list on %1. It says of itself that it is from %2, and is of %3. Nobody has checked that, or the apps.</source>
+        <translation>شما این فهرست را در %1 افزودید. خودش می‌گوید از %2 و مربوط به %3 است. هیچ‌کس این را بررسی نکرده، برنامه‌ها را هم نه.</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>در این رایانه</translation>
+    </message>
+    <message>
+        <source>These go by way of your gateway.</source>
+        <translation>این‌ها از راه دروازهٔ شما می‌روند.</translation>
+    </message>
+    <message>
+        <source>On a phone</source>
+        <translation>در تلفن</translation>
+    </message>
+    <message>
+        <source>These go by way of the network&apos;s gateway on the phone itself, and not by way of this computer.</source>
+        <translation>این‌ها از راه دروازهٔ شبکه در خود تلفن می‌روند، نه از راه این رایانه.</translation>
+    </message>
+    <message>
+        <source>For developers</source>
+        <translation>برای برنامه‌نویسان</translation>
+    </message>
+    <message>
+        <source>To write an app that goes by way of your gateway.</source>
+        <translation>برای نوشتن برنامه‌ای که از راه دروازهٔ شما می‌رود.</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>زبان‌ها</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>پروانه</translation>
+    </message>
+    <message>
+        <source>Looked at</source>
+        <translation>بررسی‌شده</translation>
+    </message>
+    <message>
+        <source>Runs on</source>
+        <translation>اجرا در</translation>
+    </message>
+    <message>
+        <source>Listed by</source>
+        <translation>در فهرست</translation>
+    </message>
+</context>
+<context>
+    <name>AppListPage</name>
+    <message>
+        <source>Apps that you can get</source>
+        <translation>برنامه‌هایی که می‌توانید بگیرید</translation>
+    </message>
+    <message>
+        <source>What you can do with your gateway, and where to get it.</source>
+        <translation>با دروازهٔ خود چه می‌توانید بکنید و آن را از کجا بگیرید.</translation>
+    </message>
+    <message>
+        <source>Back to your apps</source>
+        <translation>بازگشت به برنامه‌های شما</translation>
+    </message>
+    <message>
+        <source>Nobody is asked about these. Your browser opens an address only when you press; whoever runs it then sees your Internet address.</source>
+        <translation>دربارهٔ این‌ها از کسی پرسیده نمی‌شود. مرورگر شما نشانی را تنها وقتی باز می‌کند که فشار دهید؛ گردانندهٔ آن آن‌گاه نشانی اینترنتی شما را می‌بیند.</translation>
+    </message>
+    <message>
+        <source>This list</source>
+        <translation>این فهرست</translation>
+    </message>
+    <message>
+        <source>Newer ones come with the program, on sticks, and beside a release file that you ask for. An organisation may give you a list of its own as a file.</source>
+        <translation>فهرست‌های تازه‌تر همراه برنامه، روی حافظه‌های USB، و در کنار فایل انتشاری که بخواهید می‌آیند. یک سازمان می‌تواند فهرست خود را در فایلی به شما بدهد.</translation>
+    </message>
+    <message>
+        <source>Add a list from a file…</source>
+        <translation>افزودن فهرست از فایل…</translation>
+    </message>
+    <message>
+        <source>This list is more than a year old. Some of it may not be so any more.</source>
+        <translation>این فهرست بیش از یک سال دارد. شاید بخشی از آن دیگر درست نباشد.</translation>
+    </message>
+    <message>
+        <source>Choose the list</source>
+        <translation>فهرست را برگزینید</translation>
+    </message>
+</context>
+<context>
+    <name>AppOffer</name>
+    <message>
+        <source>Open %1</source>
+        <translation>باز کردن %1</translation>
+    </message>
+    <message>
+        <source>Open in the browser</source>
+        <translation>باز کردن در مرورگر</translation>
     </message>
 </context>
 <context>
@@ -377,6 +517,18 @@
     <message>
         <source>Apps made for this network find your gateway by themselves and then show up here.</source>
         <translation>برنامه‌های ساخته‌شده برای این شبکه خودشان دروازهٔ شما را می‌یابند و آنگاه اینجا پدیدار می‌شوند.</translation>
+    </message>
+    <message>
+        <source>What you can do with your gateway, and where to get it.</source>
+        <translation>با دروازهٔ خود چه می‌توانید بکنید و آن را از کجا بگیرید.</translation>
+    </message>
+    <message>
+        <source>Looking for an app?</source>
+        <translation>به دنبال برنامه‌ای هستید؟</translation>
+    </message>
+    <message>
+        <source>Apps that you can get</source>
+        <translation>برنامه‌هایی که می‌توانید بگیرید</translation>
     </message>
 </context>
 <context>
@@ -1804,6 +1956,10 @@
         <translation>پیام‌های نگه‌داشته نیستند: شاید کسی پاک یا جابه‌جایشان کرده است.</translation>
     </message>
     <message>
+        <source>This folder holds the data of another program. Choose another one.</source>
+        <translation>این پوشه داده‌های برنامهٔ دیگری را دارد. پوشهٔ دیگری انتخاب کنید.</translation>
+    </message>
+    <message>
         <source>A newer version of this program wrote the messages. Install that version again.</source>
         <translation>نسخهٔ تازه‌تری از این برنامه پیام‌ها را نوشته است. همان را دوباره نصب کنید.</translation>
     </message>
@@ -2232,6 +2388,10 @@
         <translation>پراکسی</translation>
     </message>
     <message>
+        <source>This is not a list of apps, or it is damaged.</source>
+        <translation>این فهرست برنامه‌ها نیست، یا آسیب دیده است.</translation>
+    </message>
+    <message>
         <source>This is not a release file of this program, or it is damaged.</source>
         <translation>این پروندهٔ نسخهٔ این برنامه نیست، یا آسیب دیده است.</translation>
     </message>
@@ -2278,6 +2438,46 @@
     <message>
         <source>%1 is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
         <translation>%1 آن پرونده‌ای نیست که منتشر شد: آسیب دیده یا کسی آن را تغییر داده است. نصبش نکنید.</translation>
+    </message>
+    <message>
+        <source>This list of apps was made for a newer version of the program.</source>
+        <translation>این فهرست برنامه‌ها برای نسخه‌ای تازه‌تر از برنامه ساخته شده است.</translation>
+    </message>
+    <message>
+        <source>This list of apps has a mistake, so none of it is shown. Whoever made it can use this: %1</source>
+        <translation>در این فهرست برنامه‌ها اشتباهی هست، پس چیزی از آن نشان داده نمی‌شود. این به کار سازنده‌اش می‌آید: %1</translation>
+    </message>
+    <message>
+        <source>This list of apps has characters that hide or turn what it says, so none of it is shown. Whoever made it can use this: %1</source>
+        <translation>در این فهرست برنامه‌ها نویسه‌هایی هست که گفتهٔ آن را پنهان یا وارونه می‌کند، پس چیزی از آن نشان داده نمی‌شود. این به کار سازنده‌اش می‌آید: %1</translation>
+    </message>
+    <message>
+        <source>This list of apps has two entries named %1, so none of it is shown.</source>
+        <translation>این فهرست برنامه‌ها دو مورد با نام %1 دارد، پس چیزی از آن نشان داده نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>This list of apps has an address that is no plain https address, so none of it is shown. Whoever made it can use this: %1</source>
+        <translation>در این فهرست برنامه‌ها نشانی‌ای هست که نشانی سادهٔ https نیست، پس چیزی از آن نشان داده نمی‌شود. این به کار سازنده‌اش می‌آید: %1</translation>
+    </message>
+    <message>
+        <source>This list of apps says that it is signed, but not by those who publish this program. It was not added.</source>
+        <translation>این فهرست برنامه‌ها می‌گوید امضا شده است، اما نه از سوی منتشرکنندگان این برنامه. افزوده نشد.</translation>
+    </message>
+    <message>
+        <source>This list of apps is signed. This build carries no key of a publisher, so it cannot tell a true list from a false one.</source>
+        <translation>این فهرست برنامه‌ها امضا شده است. این نسخه کلید هیچ منتشرکننده‌ای را ندارد، پس نمی‌تواند فهرست راستین را از دروغین بازشناسد.</translation>
+    </message>
+    <message>
+        <source>A list of %1 that is as new or newer is here already. Nothing was changed.</source>
+        <translation>فهرستی از %1 به همین تازگی یا تازه‌تر از پیش اینجا هست. چیزی عوض نشد.</translation>
+    </message>
+    <message>
+        <source>There are %1 added lists already. Remove one first.</source>
+        <translation>هم‌اکنون %1 فهرست افزوده هست. نخست یکی را بردارید.</translation>
+    </message>
+    <message>
+        <source>This list is not here any more.</source>
+        <translation>این فهرست دیگر اینجا نیست.</translation>
     </message>
     <message>
         <source>The file could not be read: %1</source>
@@ -3839,6 +4039,14 @@
 <context>
     <name>Link</name>
     <message>
+        <source>Copy the address</source>
+        <translation>رونوشت از نشانی</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>رونوشت شد</translation>
+    </message>
+    <message>
         <source>No browser could be opened. Copy the address instead.</source>
         <translation>مرورگری باز نشد. به‌جایش نشانی را رونوشت کنید.</translation>
     </message>
@@ -3919,6 +4127,74 @@
     <message>
         <source>Waits for your answer</source>
         <translation>در انتظار پاسخ شما</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesCard</name>
+    <message>
+        <source>Message by message</source>
+        <translation>پیام به پیام</translation>
+    </message>
+    <message>
+        <source>Choose one to see what became of it so far.</source>
+        <translation>یکی را برگزینید تا ببینید تاکنون بر آن چه گذشته است.</translation>
+    </message>
+    <message>
+        <source>No message of an app waits.</source>
+        <translation>هیچ پیامی از برنامه‌ای در انتظار نیست.</translation>
+    </message>
+    <message>
+        <source>What became of the chosen message</source>
+        <translation>آنچه بر پیام برگزیده گذشته است</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesModel</name>
+    <message>
+        <source>App</source>
+        <translation>برنامه</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>پذیرفته شد</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>اندازه</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>انقضا</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>کجاست</translation>
+    </message>
+    <message>
+        <source>This computer has it from the app.</source>
+        <translation>این رایانه آن را از برنامه گرفت.</translation>
+    </message>
+    <message>
+        <source>A courier took it along.</source>
+        <translation>پیکی آن را با خود برد.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A courier took it along again: %Ln time(s) so far.</source>
+        <translation>
+            <numerusform>پیکی دوباره آن را برد: تاکنون %Ln بار.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A copy is kept here until its arrival is confirmed.</source>
+        <translation>رونوشتی اینجا می‌ماند تا رسیدن آن تأیید شود.</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>اکنون</translation>
+    </message>
+    <message>
+        <source>After this nobody carries it any more.</source>
+        <translation>پس از این دیگر کسی آن را نمی‌برد.</translation>
     </message>
 </context>
 <context>
@@ -4152,6 +4428,12 @@
         <source>%Ln message(s) came back %1.</source>
         <translation>
             <numerusform>%Ln پیام %1 برگشت.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>پیک‌ها یا حافظه‌های USB تقریباً هر %Ln روز آمدند؛ پاسخ را در حدود %1 دیگر انتظار داشته باشید.</numerusform>
         </translation>
     </message>
     <message>
@@ -5723,8 +6005,12 @@
         <translation>در سه گام آغاز کنید</translation>
     </message>
     <message>
-        <source>The network and its apps</source>
-        <translation>شبکه و برنامه‌هایش</translation>
+        <source>What you can do with your gateway, and where to get it.</source>
+        <translation>با دروازهٔ خود چه می‌توانید بکنید و آن را از کجا بگیرید.</translation>
+    </message>
+    <message>
+        <source>Apps that you can get</source>
+        <translation>برنامه‌هایی که می‌توانید بگیرید</translation>
     </message>
     <message>
         <source>Send a test message</source>
@@ -6163,6 +6449,53 @@
     <message>
         <source>The way of your messages</source>
         <translation>راه پیام‌های شما</translation>
+    </message>
+</context>
+<context>
+    <name>WayWords</name>
+    <message>
+        <source>waiting here</source>
+        <translation>اینجا در انتظار است</translation>
+    </message>
+    <message>
+        <source>with courier</source>
+        <translation>نزد پیک</translation>
+    </message>
+    <message>
+        <source>with courier %1</source>
+        <comment>since a day</comment>
+        <translation>%1 نزد پیک</translation>
+    </message>
+    <message>
+        <source>at the Internet gateway</source>
+        <translation>نزد دروازهٔ اینترنتی</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>رسیده است</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>به سر آمده</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>پذیرفته نشد</translation>
+    </message>
+</context>
+<context>
+    <name>WaysCard</name>
+    <message>
+        <source>Where messages went</source>
+        <translation>پیام‌ها به کجا رفتند</translation>
+    </message>
+    <message>
+        <source>Your apps can ask how far their messages have come. For that this computer remembers for 30 days when each left and by which way, not whom it was for. Switched off, all of it is forgotten at once.</source>
+        <translation>برنامه‌های شما می‌توانند بپرسند پیام‌هایشان تا کجا رسیده است. برای آن، این رایانه ۳۰ روز به یاد می‌سپارد که هر پیام کی و از چه راهی رفت، نه اینکه برای چه کسی بود. با خاموش کردن، همهٔ آن بی‌درنگ فراموش می‌شود.</translation>
+    </message>
+    <message>
+        <source>Keep where messages are for 30 days</source>
+        <translation>نگه داشتن جای پیام‌ها تا ۳۰ روز</translation>
     </message>
 </context>
 <context>

@@ -78,6 +78,21 @@
     </message>
 </context>
 <context>
+    <name>AddedCard</name>
+    <message>
+        <source>Remove this list</source>
+        <translation>Retirer cette liste</translation>
+    </message>
+    <message>
+        <source>Remove this list? The apps that you have stay as they are.</source>
+        <translation>Retirer cette liste ? Les applications que vous avez restent comme elles sont.</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>La retirer</translation>
+    </message>
+</context>
+<context>
     <name>AppCard</name>
     <message>
         <source>Allow</source>
@@ -118,6 +133,131 @@
     <message>
         <source>Remove and delete</source>
         <translation>Retirer et supprimer</translation>
+    </message>
+</context>
+<context>
+    <name>AppListModel</name>
+    <message>
+        <source>The list was removed.</source>
+        <translation>La liste a été retirée.</translation>
+    </message>
+    <message>
+        <source>From a file: %1</source>
+        <translation>D’un fichier : %1</translation>
+    </message>
+    <message>
+        <source>This list is of %1 (%2). It is signed by those who publish this program.</source>
+        <translation>Cette liste est du %1 (%2). Elle est signée par ceux qui publient ce programme.</translation>
+    </message>
+    <message>
+        <source>This list is of %1 (%2). It came with this program.</source>
+        <translation>Cette liste est du %1 (%2). Elle est venue avec ce programme.</translation>
+    </message>
+    <message>
+        <source>The list was added. It stands below.</source>
+        <translation>La liste a été ajoutée. Elle se trouve ci-dessous.</translation>
+    </message>
+    <message>
+        <source>The list was signed by those who publish this program. It has taken the old one&apos;s place.</source>
+        <translation>La liste est signée par ceux qui publient ce programme. Elle a pris la place de l’ancienne.</translation>
+    </message>
+    <message>
+        <source>You added this list on %1. It says of itself that it is from %2, and is of %3. Nobody has checked that, or the apps.</source>
+        <translation>Vous avez ajouté cette liste le %1. Elle dit d’elle-même qu’elle vient de %2 et date du %3. Personne ne l’a vérifié, ni les applications.</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>Sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>These go by way of your gateway.</source>
+        <translation>Celles-ci passent par votre passerelle.</translation>
+    </message>
+    <message>
+        <source>On a phone</source>
+        <translation>Sur un téléphone</translation>
+    </message>
+    <message>
+        <source>These go by way of the network&apos;s gateway on the phone itself, and not by way of this computer.</source>
+        <translation>Celles-ci passent par la passerelle du réseau sur le téléphone lui-même, et non par cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>For developers</source>
+        <translation>Pour les développeurs</translation>
+    </message>
+    <message>
+        <source>To write an app that goes by way of your gateway.</source>
+        <translation>Pour écrire une application qui passe par votre passerelle.</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Langues</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licence</translation>
+    </message>
+    <message>
+        <source>Looked at</source>
+        <translation>Vérifié</translation>
+    </message>
+    <message>
+        <source>Runs on</source>
+        <translation>Fonctionne sur</translation>
+    </message>
+    <message>
+        <source>Listed by</source>
+        <translation>Dans la liste de</translation>
+    </message>
+</context>
+<context>
+    <name>AppListPage</name>
+    <message>
+        <source>Apps that you can get</source>
+        <translation>Applications à obtenir</translation>
+    </message>
+    <message>
+        <source>What you can do with your gateway, and where to get it.</source>
+        <translation>Ce que vous pouvez faire avec votre passerelle, et où l’obtenir.</translation>
+    </message>
+    <message>
+        <source>Back to your apps</source>
+        <translation>Retour à vos applications</translation>
+    </message>
+    <message>
+        <source>Nobody is asked about these. Your browser opens an address only when you press; whoever runs it then sees your Internet address.</source>
+        <translation>Personne n’est interrogé à leur sujet. Votre navigateur n’ouvre une adresse que lorsque vous appuyez ; qui la gère voit alors votre adresse Internet.</translation>
+    </message>
+    <message>
+        <source>This list</source>
+        <translation>Cette liste</translation>
+    </message>
+    <message>
+        <source>Newer ones come with the program, on sticks, and beside a release file that you ask for. An organisation may give you a list of its own as a file.</source>
+        <translation>Les plus récentes viennent avec le programme, sur des clés USB et à côté d’un fichier de versions que vous demandez. Une organisation peut vous donner sa propre liste dans un fichier.</translation>
+    </message>
+    <message>
+        <source>Add a list from a file…</source>
+        <translation>Ajouter une liste depuis un fichier…</translation>
+    </message>
+    <message>
+        <source>This list is more than a year old. Some of it may not be so any more.</source>
+        <translation>Cette liste a plus d’un an. Il se peut que tout n’y soit plus exact.</translation>
+    </message>
+    <message>
+        <source>Choose the list</source>
+        <translation>Choisissez la liste</translation>
+    </message>
+</context>
+<context>
+    <name>AppOffer</name>
+    <message>
+        <source>Open %1</source>
+        <translation>Ouvrir %1</translation>
+    </message>
+    <message>
+        <source>Open in the browser</source>
+        <translation>Ouvrir dans le navigateur</translation>
     </message>
 </context>
 <context>
@@ -378,6 +518,18 @@
     <message>
         <source>Apps made for this network find your gateway by themselves and then show up here.</source>
         <translation>Les applications faites pour ce réseau trouvent votre passerelle d&apos;elles-mêmes et apparaissent alors ici.</translation>
+    </message>
+    <message>
+        <source>What you can do with your gateway, and where to get it.</source>
+        <translation>Ce que vous pouvez faire avec votre passerelle, et où l’obtenir.</translation>
+    </message>
+    <message>
+        <source>Looking for an app?</source>
+        <translation>Vous cherchez une application ?</translation>
+    </message>
+    <message>
+        <source>Apps that you can get</source>
+        <translation>Applications à obtenir</translation>
     </message>
 </context>
 <context>
@@ -1807,6 +1959,10 @@
         <translation>Les messages gardés ont disparu : quelqu&apos;un les a peut-être supprimés ou déplacés.</translation>
     </message>
     <message>
+        <source>This folder holds the data of another program. Choose another one.</source>
+        <translation>Ce dossier contient les données d’un autre programme. Choisissez-en un autre.</translation>
+    </message>
+    <message>
         <source>A newer version of this program wrote the messages. Install that version again.</source>
         <translation>Une version plus récente de ce programme a écrit les messages. Réinstallez-la.</translation>
     </message>
@@ -2235,6 +2391,10 @@
         <translation>Proxy</translation>
     </message>
     <message>
+        <source>This is not a list of apps, or it is damaged.</source>
+        <translation>Ce n’est pas une liste d’applications, ou elle est endommagée.</translation>
+    </message>
+    <message>
         <source>This is not a release file of this program, or it is damaged.</source>
         <translation>Ce n&apos;est pas un fichier de version de ce programme, ou il est endommagé.</translation>
     </message>
@@ -2281,6 +2441,46 @@
     <message>
         <source>%1 is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
         <translation>%1 n&apos;est pas le fichier publié : il est endommagé, ou quelqu&apos;un l&apos;a modifié. Ne l&apos;installez pas.</translation>
+    </message>
+    <message>
+        <source>This list of apps was made for a newer version of the program.</source>
+        <translation>Cette liste d’applications a été faite pour une version plus récente du programme.</translation>
+    </message>
+    <message>
+        <source>This list of apps has a mistake, so none of it is shown. Whoever made it can use this: %1</source>
+        <translation>Cette liste d’applications contient une erreur, rien n’en est donc montré. Ceci peut servir à qui l’a faite : %1</translation>
+    </message>
+    <message>
+        <source>This list of apps has characters that hide or turn what it says, so none of it is shown. Whoever made it can use this: %1</source>
+        <translation>Cette liste d’applications contient des caractères qui cachent ou retournent ce qu’elle dit, rien n’en est donc montré. Ceci peut servir à qui l’a faite : %1</translation>
+    </message>
+    <message>
+        <source>This list of apps has two entries named %1, so none of it is shown.</source>
+        <translation>Cette liste d’applications a deux entrées nommées %1, rien n’en est donc montré.</translation>
+    </message>
+    <message>
+        <source>This list of apps has an address that is no plain https address, so none of it is shown. Whoever made it can use this: %1</source>
+        <translation>Cette liste d’applications a une adresse qui n’est pas une simple adresse https, rien n’en est donc montré. Ceci peut servir à qui l’a faite : %1</translation>
+    </message>
+    <message>
+        <source>This list of apps says that it is signed, but not by those who publish this program. It was not added.</source>
+        <translation>Cette liste d’applications se dit signée, mais pas par ceux qui publient ce programme. Elle n’a pas été ajoutée.</translation>
+    </message>
+    <message>
+        <source>This list of apps is signed. This build carries no key of a publisher, so it cannot tell a true list from a false one.</source>
+        <translation>Cette liste d’applications est signée. Cette version ne porte aucune clé d’éditeur, elle ne peut donc distinguer une vraie liste d’une fausse.</translation>
+    </message>
+    <message>
+        <source>A list of %1 that is as new or newer is here already. Nothing was changed.</source>
+        <translation>Une liste de %1 aussi récente ou plus récente est déjà ici. Rien n’a été changé.</translation>
+    </message>
+    <message>
+        <source>There are %1 added lists already. Remove one first.</source>
+        <translation>Il y a déjà %1 listes ajoutées. Retirez-en d’abord une.</translation>
+    </message>
+    <message>
+        <source>This list is not here any more.</source>
+        <translation>Cette liste n’est plus ici.</translation>
     </message>
     <message>
         <source>The file could not be read: %1</source>
@@ -3843,6 +4043,14 @@
 <context>
     <name>Link</name>
     <message>
+        <source>Copy the address</source>
+        <translation>Copier l’adresse</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiée</translation>
+    </message>
+    <message>
         <source>No browser could be opened. Copy the address instead.</source>
         <translation>Aucun navigateur n&apos;a pu être ouvert. Copiez plutôt l&apos;adresse.</translation>
     </message>
@@ -3923,6 +4131,75 @@
     <message>
         <source>Waits for your answer</source>
         <translation>Attend votre réponse</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesCard</name>
+    <message>
+        <source>Message by message</source>
+        <translation>Message par message</translation>
+    </message>
+    <message>
+        <source>Choose one to see what became of it so far.</source>
+        <translation>Choisissez-en un pour voir ce qu’il est devenu jusqu’ici.</translation>
+    </message>
+    <message>
+        <source>No message of an app waits.</source>
+        <translation>Aucun message d’une application n’attend.</translation>
+    </message>
+    <message>
+        <source>What became of the chosen message</source>
+        <translation>Ce qu’est devenu le message choisi</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesModel</name>
+    <message>
+        <source>App</source>
+        <translation>Application</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Accepté</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>Expire</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>Où il est</translation>
+    </message>
+    <message>
+        <source>This computer has it from the app.</source>
+        <translation>Cet ordinateur l’a reçu de l’application.</translation>
+    </message>
+    <message>
+        <source>A courier took it along.</source>
+        <translation>Un coursier l’a emporté.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A courier took it along again: %Ln time(s) so far.</source>
+        <translation>
+            <numerusform>Un coursier l’a emporté de nouveau : %Ln fois jusqu’ici.</numerusform>
+            <numerusform>Un coursier l’a emporté de nouveau : %Ln fois jusqu’ici.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A copy is kept here until its arrival is confirmed.</source>
+        <translation>Une copie reste ici jusqu’à ce que son arrivée soit confirmée.</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Maintenant</translation>
+    </message>
+    <message>
+        <source>After this nobody carries it any more.</source>
+        <translation>Après cela, plus personne ne le transporte.</translation>
     </message>
 </context>
 <context>
@@ -4162,6 +4439,13 @@
         <translation>
             <numerusform>%Ln message est revenu %1.</numerusform>
             <numerusform>%Ln messages sont revenus %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>Des coursiers ou des clés USB sont venus environ chaque jour ; attendez une réponse dans environ %1.</numerusform>
+            <numerusform>Des coursiers ou des clés USB sont venus environ tous les %Ln jours ; attendez une réponse dans environ %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -5740,8 +6024,12 @@
         <translation>Commencez en trois étapes</translation>
     </message>
     <message>
-        <source>The network and its apps</source>
-        <translation>Le réseau et ses applications</translation>
+        <source>What you can do with your gateway, and where to get it.</source>
+        <translation>Ce que vous pouvez faire avec votre passerelle, et où l’obtenir.</translation>
+    </message>
+    <message>
+        <source>Apps that you can get</source>
+        <translation>Applications à obtenir</translation>
     </message>
     <message>
         <source>Send a test message</source>
@@ -6185,6 +6473,53 @@
     <message>
         <source>The way of your messages</source>
         <translation>Le chemin de vos messages</translation>
+    </message>
+</context>
+<context>
+    <name>WayWords</name>
+    <message>
+        <source>waiting here</source>
+        <translation>en attente ici</translation>
+    </message>
+    <message>
+        <source>with courier</source>
+        <translation>chez un coursier</translation>
+    </message>
+    <message>
+        <source>with courier %1</source>
+        <comment>since a day</comment>
+        <translation>chez un coursier %1</translation>
+    </message>
+    <message>
+        <source>at the Internet gateway</source>
+        <translation>à la passerelle Internet</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>remise</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>expirée</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>refusée</translation>
+    </message>
+</context>
+<context>
+    <name>WaysCard</name>
+    <message>
+        <source>Where messages went</source>
+        <translation>Où les messages sont allés</translation>
+    </message>
+    <message>
+        <source>Your apps can ask how far their messages have come. For that this computer remembers for 30 days when each left and by which way, not whom it was for. Switched off, all of it is forgotten at once.</source>
+        <translation>Vos applications peuvent demander jusqu’où leurs messages sont arrivés. Pour cela, cet ordinateur se souvient pendant 30 jours quand chacun est parti et par quelle voie, pas à qui il était destiné. Désactivé, tout est oublié aussitôt.</translation>
+    </message>
+    <message>
+        <source>Keep where messages are for 30 days</source>
+        <translation>Garder pendant 30 jours où sont les messages</translation>
     </message>
 </context>
 <context>

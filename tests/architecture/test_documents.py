@@ -20,7 +20,7 @@ from gateway_core.errors import GatewayError, UnreachableCause
 from gateway_core.events import DeletionReason, SyncOutcome, SyncProgress
 from gateway_core.limits import CloseCode
 from gateway_core.poweb.refusals import _STATUSES
-from gateway_core.views import diagnosis, status
+from gateway_core.views import app_lists, diagnosis, status
 from gateway_core.views.status import GatewayState, StatusWarning
 from scripts import control_socket
 from tests.architecture.sources import ROOT, sources
@@ -46,6 +46,9 @@ VALUES = [
     SyncProgress,
     diagnosis.LogEntryView,
     diagnosis.MetricView,
+    app_lists.AppListView,
+    app_lists.AppList,
+    app_lists.ListedApp,
 ]
 """What the commands of the control socket answer with."""
 

@@ -35,6 +35,11 @@ CLOCK_READERS = re.compile(
     r"(^|\.)((datetime|dt)\.(now|utcnow|today)|date\.today|time\.(time|time_ns|localtime|gmtime))$"
 )
 
+DRAWS = re.compile(
+    r"(?<![\w.])(secrets\.(token_|rand|choice)|os\.(urandom|getrandom)|uuid\.uuid[14]|random\.(?!Random\b)\w)"
+)
+"""What gives randomness; ``random.Random`` is the class of a source that one is given."""
+
 DATA_CLASSES_ALLOWED = ("gateway_core/report_schema/", "gateway_core/codes/statement.py")
 """The report schema loads the standard library alone, and its errors are made of statements. Elsewhere values are
 structs: a data class writes and compiles its methods at every start."""
@@ -106,6 +111,29 @@ def test_only_the_clock_module_reads_wall_time() -> None:
         if s.path != "gateway_core/clock.py" and (found := [c for c in s.calls if CLOCK_READERS.search(c)])
     }
     assert readers == {}
+
+
+def test_only_one_module_draws_randomness() -> None:
+    """Telemetry stands alone, and has its own."""
+    drawers = {s.path for s in sources("gateway_core", "ui", "app") if DRAWS.search(s.text)}
+    assert drawers == {"gateway_core/randomness.py"}
+
+
+@pytest.mark.parametrize(
+    ("code", "is_found"),
+    [
+        ("key = secrets.token_bytes(32)", True),
+        ("key = os.urandom(32)", True),
+        ("str(uuid.uuid4())", True),
+        ("default_factory=random.SystemRandom", True),
+        ("random.shuffle(cards)", True),
+        ("random: random.Random", False),
+        ("self.random.uniform(0, 1)", False),
+        ("randomness.octets(32)", False),
+    ],
+)
+def test_the_search_for_randomness_finds_it(code: str, is_found: bool) -> None:
+    assert bool(DRAWS.search(code)) is is_found
 
 
 def test_the_root_of_the_core_imports_nothing() -> None:

@@ -1,4 +1,4 @@
-"""News of a release goes from gateway to gateway on sticks, beside the cargo: real processes, real folders."""
+"""News of releases and apps goes by sticks, beside the cargo: real processes, real folders."""
 
 from __future__ import annotations
 
@@ -11,9 +11,12 @@ import pytest
 
 from app.demo.network import DOMAIN
 from gateway_core.clock import SystemClock
-from gateway_core.courier_links.folder.files import RELEASE_FILE, TOP
+from gateway_core.courier_links.folder.files import TOP
 from gateway_core.dialects import RELAYNET
+from gateway_core.views.app_lists import LIST_FILE
+from gateway_core.views.updates import RELEASE_FILE
 from tests.e2e.conftest import CommandLine
+from tests.factories.app_lists import list_file, signed_list
 from tests.factories.demo_network import DemoNetwork, demo_network
 from tests.factories.prepared_program import GATEWAY
 from tests.factories.release_site import OTHER_KEY, release_file
@@ -85,6 +88,42 @@ async def test_two_gateways_hear_of_a_release_from_sticks_and_a_third_build_beli
     without_key = dataclasses.replace(second, module=GATEWAY)
     await sync(without_key, sticks[1])
     assert await known(without_key) == ""
+
+
+async def test_a_list_of_apps_travels_the_same_way(
+    command_line: CommandLine, network: DemoNetwork, tmp_path: Path
+) -> None:
+    async def own(gateway: CommandLine) -> tuple[str, int]:
+        first = (await asyncio.to_thread(gateway.json, "app-lists"))[0]
+        return first["source"], first["content"]["serial"]
+
+    first, second = [await gateway(network, tmp_path / name, command_line) for name in ("first", "second")]
+    sticks = [tmp_path / name for name in ("stick", "other")]
+    for stick in sticks:
+        (stick / TOP).mkdir(parents=True)
+    published = signed_list(serial=9_000_000_002)
+    (sticks[0] / TOP / LIST_FILE).write_bytes(published)
+    (sticks[0] / TOP / RELEASE_FILE).write_bytes(release_file("99.0.0", OTHER_KEY))
+
+    await sync(first, sticks[0])
+    assert await own(first) == ("signed", 9_000_000_002), "a forged release beside it is no matter"
+    await sync(first, sticks[1])
+    assert (sticks[1] / TOP / LIST_FILE).read_bytes() == published, "it leaves as it was signed"
+    await sync(second, sticks[1])
+    assert await own(second) == ("signed", 9_000_000_002)
+
+    (sticks[0] / TOP / LIST_FILE).write_bytes(signed_list(serial=9_000_000_001))
+    await sync(second, sticks[0])
+    assert await own(second) == ("signed", 9_000_000_002)
+    assert (sticks[0] / TOP / LIST_FILE).read_bytes() == published, "the older one was replaced"
+
+    for forged in (signed_list(serial=9_000_000_003, key=OTHER_KEY), list_file(serial=9_000_000_003)):
+        (sticks[0] / TOP / LIST_FILE).write_bytes(forged)
+        await sync(second, sticks[0])
+        assert await own(second) == ("signed", 9_000_000_002)
+        assert (sticks[0] / TOP / LIST_FILE).read_bytes() == forged
+
+    assert (await own(dataclasses.replace(second, module=GATEWAY)))[0] == "program", "a build without the key"
 
 
 async def test_a_stick_that_the_person_refused_is_neither_read_nor_written(

@@ -30,8 +30,10 @@ from gateway_core.errors import (
 )
 from gateway_core.gateway import PrivateGateway
 from gateway_core.ports.peers import HostPort
+from gateway_core.views.app_lists import MAX_LIST_OCTETS
 from gateway_core.views.updates import MAX_RELEASE_OCTETS
 from tests.e2e.conftest import CommandLine
+from tests.factories.app_lists import signed_list
 from tests.factories.dns_servers import closed_port
 from tests.factories.proxy_server import proxy_process
 from tests.factories.release_site import OTHER_KEY, RELEASE_KEY, Website, release_file, website
@@ -84,7 +86,28 @@ async def test_the_release_at_an_address_is_read_and_the_site_learns_no_version(
     async with gateway_of(profile) as gateway:
         release = await gateway.updates.ask(f"  {site.url()} ")
     assert (release.version, release.is_newer) == ("99.0.0", True)
-    assert site.asked == [("/release.json", "relaynet-gateway")]
+    agent = "relaynet-gateway"
+    assert site.asked == [("/release.json", agent), ("/relaynet-apps.json", agent)], (
+        "one host, and nothing of us"
+    )
+
+
+@pytest.mark.usefixtures("with_key")
+async def test_the_list_of_apps_beside_the_release_is_taken_if_it_is_a_true_one(
+    profile: Profile, site: Website
+) -> None:
+    async def serial(gateway: PrivateGateway, apps: bytes) -> int:
+        site.apps = apps
+        assert (await gateway.updates.ask(site.url())).version == "99.0.0", "whatever stands beside it"
+        return (await gateway.app_lists.view())[0].content.serial
+
+    async with gateway_of(profile) as gateway:
+        before = await serial(gateway, b"")
+        assert await serial(gateway, signed_list(key=OTHER_KEY)) == before
+        assert await serial(gateway, b"<html>Log in to this network</html>") == before
+        assert await serial(gateway, signed_list() + b" " * MAX_LIST_OCTETS) == before
+        assert await serial(gateway, signed_list()) == 9_000_000_000
+        assert await serial(gateway, signed_list(serial=8_000_000_000)) == 9_000_000_000
 
 
 @pytest.mark.usefixtures("with_key")
@@ -247,10 +270,10 @@ async def test_an_address_is_kept_by_command_asked_when_told_and_forgotten(
     assert f"--ask asks {site.url()}." in await run("--set-address", site.url())
     assert site.asked == [], "to name an address asks nobody"
     assert "Version 99.0.0" in await run("--ask")
-    assert len(site.asked) == 1
+    assert len(site.asked) == 2
     assert "No address to ask is set" in await run("--forget-address")
     refused = await asyncio.to_thread(build.run, "updates", "--ask", *system_names)
-    assert (refused.returncode, len(site.asked)) == (1, 1)
+    assert (refused.returncode, len(site.asked)) == (1, 2)
     assert states(refused.stderr, ReleaseCode.NO_ADDRESS)
 
 

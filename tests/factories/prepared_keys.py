@@ -79,3 +79,10 @@ def many(count: int) -> list[IdentityKey]:
     """Return so many keys that share primes, for measurements with many nodes."""
     numbers = [number for pair in _primes() for number in pair]
     return [IdentityKey._of(_key_of(*pair)) for pair in islice(combinations(numbers, 2), count)]
+
+
+@cache
+def numbered(number: int) -> IdentityKey:
+    """Return the key of that number among those that share primes, the same in every run."""
+    numbers = [prime for pair in _primes() for prime in pair]
+    return IdentityKey._of(_key_of(*next(islice(combinations(numbers, 2), number, None))))

@@ -22,7 +22,7 @@ def stand_ins(folder: Path) -> list[tuple[object, str, object]]:
     """Return whose attribute is replaced by what, in processes that share what they remember in that folder."""
     return [
         (passphrase, "Argon2id", remembered_derivations.argon2id_that_remembers(folder)),
-        (passphrase, "secrets", remembered_derivations.SaltsOfVaults),
+        (passphrase, "randomness", remembered_derivations.SaltsOfVaults),
         (passphrase_vault, "seal", remembered_derivations.seal_vault),
         (rsa, "generate_private_key", prepared_keys.generate_from(folder)),
         (IdentityKey, "load", prepared_keys.load_unchecked),

@@ -26,9 +26,11 @@ def release_file(version: str = "99.0.0", key: Ed25519PrivateKey = RELEASE_KEY) 
 
 @dataclass
 class Website:
-    """Over real TLS: ``/release.json`` has ``content``, ``/moved`` leads to it, anything else is not there."""
+    """Over real TLS: ``/release.json`` has ``content``, and beside it ``apps`` if any; ``/moved`` leads there."""
 
     content: bytes
+    apps: bytes = b""
+    """The list of apps; anything else is not there."""
     port: int = 0
     asked: list[tuple[str, str]] = field(default_factory=list)
     """Path and User-Agent of each request."""
@@ -41,6 +43,8 @@ class Website:
         match request.path:
             case "/release.json":
                 return web.Response(body=self.content)
+            case "/relaynet-apps.json" if self.apps:
+                return web.Response(body=self.apps)
             case "/moved":
                 return web.Response(status=302, headers={"Location": self.url()})
             case _:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import atexit
 import os
-import secrets
 import tempfile
 import threading
 from functools import cache, partial
@@ -19,6 +18,7 @@ from pathlib import Path
 
 from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 
+from gateway_core import randomness
 from gateway_core.crypto.passphrase import Argon2Parameters, seal
 
 _SALT = b"a salt for tests"
@@ -59,14 +59,14 @@ def argon2id_that_remembers(remembered: Path) -> partial[RememberedArgon2id]:
 
 
 class SaltsOfVaults:
-    """In the place of the module `secrets` where salts are drawn."""
+    """In the place of the module `randomness` where salts are drawn."""
 
     @staticmethod
-    def token_bytes(count: int) -> bytes:
+    def octets(count: int) -> bytes:
         """Draw octets, or give the salt of vaults while one is sealed."""
         if count == len(_SALT) and getattr(_vault, "is_sealed", False):
             return _SALT
-        return secrets.token_bytes(count)
+        return randomness.octets(count)
 
 
 def seal_vault(secret: bytes, passphrase: str, purpose: str, parameters: Argon2Parameters) -> str:

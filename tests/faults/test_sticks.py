@@ -18,7 +18,7 @@ from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.messages import CargoCode
 from gateway_core.courier_links.folder import files as folder_files
 from gateway_core.courier_links.folder.courier import FolderCourier
-from gateway_core.courier_links.folder.files import RELEASE_FILE, TOP, CourierFolder, FolderRelease
+from gateway_core.courier_links.folder.files import TOP, CourierFolder, FolderNews
 from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.dialects import AWALA, DIALECTS, Dialect, MessageType
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
@@ -31,6 +31,7 @@ from gateway_core.ports.peers import Courier
 from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.cargo import authorize_collection
 from gateway_core.services.runtime.timekeeping import Timekeeper
+from gateway_core.views.updates import RELEASE_FILE
 from tests.factories.clock import FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.couriers import relay_stick
@@ -443,8 +444,8 @@ async def everything(stick: Path) -> list[str]:
             raise UnreachableError(report.visits[0].problem, UnreachableCause.NO_NETWORK)
 
     async def release() -> None:
-        FolderRelease(stick).replace(b"news")
-        assert FolderRelease(stick).read(100) == b"news"
+        FolderNews(stick, RELEASE_FILE).replace(b"news")
+        assert FolderNews(stick, RELEASE_FILE).read(100) == b"news"
 
     for work in (collect, deliver, release):
         try:
@@ -482,7 +483,7 @@ async def test_files_on_a_stick_that_are_links_are_neither_read_nor_written_thro
         UnreachableError,
         check=NOT_FOLLOWED,
     ):
-        FolderRelease(trap.stick).read(100)
+        FolderNews(trap.stick, RELEASE_FILE).read(100)
     assert await everything(trap.stick) == []
     assert trap.untouched()
     assert (trap.top / RELEASE_FILE).read_bytes() == b"news", "the link itself made way"

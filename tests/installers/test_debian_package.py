@@ -138,12 +138,12 @@ def test_each_package_brings_every_command_without_a_window_with_its_page_its_co
     assert {f"/usr/lib/systemd/user/{name}.service" for name in (NAME, "relaynet-courier")} <= files
 
 
-def test_the_public_gateways_service_has_a_user_and_two_folders_that_only_it_can_read(
+def test_the_public_gateways_service_has_a_user_and_folders_that_only_it_can_read(
     server: CleanRoot,
 ) -> None:
     name = "relaynet-public-gateway"
     assert f"/usr/lib/systemd/system/{name}.service" in server.files_of(SERVER)
-    for folder in (f"/etc/{name}", f"/var/lib/{name}"):
+    for folder in (f"/etc/{name}", f"/var/lib/{name}", f"/var/backups/{name}"):
         assert server.as_root("stat", "-c", "%U %G %a", folder).split() == [name, name, "700"]
     assert server.as_root("getent", "passwd", name).strip().endswith(("/usr/sbin/nologin", "/bin/false"))
 

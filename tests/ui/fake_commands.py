@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from gateway_core.codes.moving import MovingCode
 from gateway_core.codes.programs import ReleaseCode
 from gateway_core.codes.statement import in_their_words
+from gateway_core.commands.app_lists import AppListCommands
 from gateway_core.commands.approvals import ApprovalCommands
 from gateway_core.commands.couriers import CourierCommands
 from gateway_core.commands.diagnostics import DiagnosticsCommands
@@ -22,6 +23,7 @@ from gateway_core.commands.queue import QueueCommands
 from gateway_core.commands.recovery import RecoveryCommands
 from gateway_core.commands.telemetry import CrashReportCommands, TelemetryCommands
 from gateway_core.commands.updates import UpdateCommands
+from gateway_core.crypto.app_list import parse_plain_list
 from gateway_core.errors import ForeignProfileError, MalformedMessageError
 from gateway_core.events import (
     Direction,
@@ -34,9 +36,11 @@ from gateway_core.events import (
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.report_schema.faults import Fault
 from gateway_core.report_schema.registry import CONSENT_VERSION
+from gateway_core.views.app_lists import AppListView, ListSource
 from gateway_core.views.connection import ConnectionRulesView, FormerPublicGatewayView, ProxyMode, ProxyView
 from gateway_core.views.diagnosis import CrashReportsView
 from gateway_core.views.moving import MovingPreview
+from gateway_core.views.parcel_ways import WaitingMessageView
 from gateway_core.views.recovery import RecoverySheetView
 from gateway_core.views.status import (
     Answer,
@@ -223,6 +227,16 @@ class FakeQueue(_Played, QueueCommands):
     async def waiting(self) -> Sequence[QueueView]:
         return tuple(self._life.queue_views)
 
+    async def messages(self) -> Sequence[WaitingMessageView]:
+        return tuple(self._life.message_views)
+
+    async def are_ways_kept(self) -> bool:
+        return self._life.ways_kept
+
+    async def keep_ways(self, *, are_kept: bool) -> None:
+        self._life.note("queue.keep_ways", are_kept)
+        self._life.ways_kept = are_kept
+
     async def rooms(self) -> Sequence[RoomView]:
         return tuple(self._life.room_views)
 
@@ -360,6 +374,22 @@ class FakeUpdates(_Played, UpdateCommands):
         if self._life.release.is_newer:
             self._life.updates_view = replace(self._life.updates_view, newer=self._life.release)
         return self._life.release
+
+
+class FakeAppLists(_Played, AppListCommands):
+    async def view(self) -> tuple[AppListView, ...]:
+        return self._life.app_list_views
+
+    async def add(self, octets: bytes) -> tuple[AppListView, ...]:
+        self._life.note("app_lists.add", octets)
+        self._life.app_list_views += (AppListView(ListSource.FILE, parse_plain_list(octets), NOW),)
+        return self._life.app_list_views
+
+    async def remove(self, publisher: str) -> tuple[AppListView, ...]:
+        self._life.note("app_lists.remove", publisher)
+        left = (each for each in self._life.app_list_views if each.content.publisher != publisher)
+        self._life.app_list_views = tuple(left)
+        return self._life.app_list_views
 
 
 class FakeTelemetry(_Played, TelemetryCommands):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.codes.statement import NOTHING, in_their_words
+from gateway_core.crypto.app_list import parse_plain_list
 from gateway_core.events import (
     DeletionReason,
     Direction,
@@ -19,8 +20,10 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.gateway import PrivateGateway
+from gateway_core.views.app_lists import AppListView, ListSource
 from gateway_core.views.connection import RevocationView
 from gateway_core.views.moving import MovingCertificate, MovingPreview, MovingQueue, MovingSkip
+from gateway_core.views.parcel_ways import ParcelState, ParcelWay, WaitingMessageView
 from gateway_core.views.status import (
     CarriageView,
     CertificateRole,
@@ -40,8 +43,10 @@ from gateway_core.views.status import (
     QueueView,
     RoomView,
 )
+from tests.factories.app_lists import list_file
 from tests.ui.fake_backups import FakeBackups
 from tests.ui.fake_commands import (
+    FakeAppLists,
     FakeApprovals,
     FakeCouriers,
     FakeCrashReports,
@@ -77,6 +82,7 @@ class FakeGateway(ScriptedLife, PrivateGateway):
         self.diagnostics: FakeDiagnostics = FakeDiagnostics(self)
         self.moving: FakeMoving = FakeMoving(self)
         self.updates: FakeUpdates = FakeUpdates(self)
+        self.app_lists: FakeAppLists = FakeAppLists(self)
         self.telemetry: FakeTelemetry = FakeTelemetry(self)
         self.crash_reports: FakeCrashReports = FakeCrashReports(self)
 
@@ -128,6 +134,23 @@ def populated() -> FakeGateway:
         QueueView(Direction.OUTBOUND, MAIL, 3, 2_244_000, NOW - timedelta(hours=2), NOW + timedelta(days=12)),
         QueueView(Direction.INBOUND, NEWS, 3, 81_000, NOW - timedelta(minutes=12), NOW + timedelta(days=60)),
     ]
+    first, again = NOW - timedelta(days=2), NOW - timedelta(hours=7)
+    gateway.message_views = [
+        WaitingMessageView(
+            "b0f0a3b2-6f3b-4f0a-9d5e-52d6cf6b9a11",
+            CHAT,
+            8_700,
+            NOW + timedelta(hours=20),
+            ParcelWay(ParcelState.WITH_COURIER, first, NOW - timedelta(days=3), 2, first, again),
+        ),
+        WaitingMessageView(
+            "5d9c1f1e-6a84-4f7d-8a0e-2b1d1d1f0c55",
+            MAIL,
+            748_000,
+            NOW + timedelta(days=12),
+            ParcelWay(ParcelState.WAITING, NOW - timedelta(hours=2), NOW - timedelta(hours=2)),
+        ),
+    ]
     gateway.room_views = [
         RoomView((MAIL,), 2_244_000, 0, 500_000_000),
         RoomView((CHAT,), 96_000, 0, 500_000_000),
@@ -143,6 +166,8 @@ def populated() -> FakeGateway:
             Direction.INBOUND, DeletionReason.DELIVERED, 388, 61_000_000, NOW - timedelta(minutes=1)
         ),
     ]
+    added = AppListView(ListSource.FILE, parse_plain_list(list_file()), NOW - timedelta(days=2))
+    gateway.app_list_views += (added,)
     gateway.certificate_views = _certificates()
     gateway.past = _past_syncs()
     gateway.checks = [

@@ -9,7 +9,9 @@ from datetime import UTC, date, datetime, timedelta
 
 from msgspec.structs import replace
 
+from app.bundled_apps import bundled_list
 from gateway_core.codes.carrying import CarryingCode
+from gateway_core.crypto.app_list import parse_plain_list
 from gateway_core.errors import GatewayError
 from gateway_core.events import (
     ApprovalRequested,
@@ -23,6 +25,7 @@ from gateway_core.report_schema.crashes import CrashReport, serialize_crash
 from gateway_core.report_schema.faults import Fault
 from gateway_core.report_schema.registry import CONSENT_VERSION
 from gateway_core.report_schema.wire import Report, serialize
+from gateway_core.views.app_lists import AppList, AppListView, ListSource
 from gateway_core.views.connection import (
     ConnectionRulesView,
     FormerPublicGatewayView,
@@ -40,6 +43,7 @@ from gateway_core.views.courier import (
 )
 from gateway_core.views.diagnosis import CrashReportView
 from gateway_core.views.moving import MovingPreview
+from gateway_core.views.parcel_ways import WaitingMessageView
 from gateway_core.views.status import (
     Answer,
     ApprovalView,
@@ -105,6 +109,12 @@ REPORT = serialize(
 )
 
 
+def bundled_apps() -> AppList:
+    """The list that this build brings, as of three weeks before these tests take place."""
+    found, day = parse_plain_list(bundled_list()), date(2026, 11, 1)
+    return replace(found, published=day, apps=tuple(replace(each, checked=day) for each in found.apps))
+
+
 class ScriptedLife:
     """What a gateway is and holds, as a test wants it; every command that arrives is noted in ``calls``."""
 
@@ -114,6 +124,8 @@ class ScriptedLife:
     former: FormerPublicGatewayView | None = None
     sheet_mark = ""
     is_unused = False
+    ways_kept = True
+    message_views: Sequence[WaitingMessageView] = ()
     found: MovingPreview | None = None
     """Another gateway program's data on this computer."""
     looks = 0
@@ -122,6 +134,7 @@ class ScriptedLife:
     room_views: Sequence[RoomView] = ()
     rules_view = ConnectionRulesView("exchange", "exchange", False, False, "exchange")
     updates_view = UpdatesView("0.1.0", date(2026, 9, 1), True, "")
+    app_list_views: tuple[AppListView, ...] = (AppListView(ListSource.PROGRAM, bundled_apps()),)
     release: ReleaseView | None = None
     """What a release file says, whoever brought it; none is to be had while this is not set."""
 

@@ -6,6 +6,7 @@ Qt's own take the wheel, lose the focus, and take the second press of a double c
 from __future__ import annotations
 
 import weakref
+from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt
@@ -224,6 +225,10 @@ class Button(_Breaking, QPushButton):
         tab_stop(self)
         self._is_robbed = False
         self._heir: QWidget | None = None
+
+    def setToolTip(self, text: str) -> None:
+        """Show ``text`` as it is: Qt would take a name with a tag in it for markup."""
+        super().setToolTip(f"<span>{escape(text)}</span>" if set("<&") & set(text) else text)
 
     def setEnabled(self, on: bool) -> None:
         """Take note when the focus goes for it. A window that is not active tells nobody whose focus it moves."""

@@ -247,6 +247,9 @@ WORDS: Mapping[Code, object] = {
     StoreCode.DATABASE_GONE: QT_TRANSLATE_NOOP(
         "CoreTexts", "The stored messages are gone: somebody may have deleted or moved them."
     ),
+    StoreCode.OF_ANOTHER_KIND: QT_TRANSLATE_NOOP(
+        "CoreTexts", "This folder holds the data of another program. Choose another one."
+    ),
     StoreCode.NEWER_VERSION: QT_TRANSLATE_NOOP(
         "CoreTexts", "A newer version of this program wrote the messages. Install that version again."
     ),

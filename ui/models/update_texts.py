@@ -1,4 +1,4 @@
-"""The texts about releases of this program in the window's words."""
+"""The texts about releases of this program and lists of apps in the window's words."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from gateway_core.codes.programs import ReleaseCode
+from gateway_core.codes.programs import AppListCode, ReleaseCode
 from gateway_core.codes.statement import Code
 
+_NO_LIST = QT_TRANSLATE_NOOP("CoreTexts", "This is not a list of apps, or it is damaged.")
 _NO_RELEASE_FILE = QT_TRANSLATE_NOOP(
     "CoreTexts", "This is not a release file of this program, or it is damaged."
 )
@@ -59,5 +60,43 @@ WORDS: Mapping[Code, object] = {
         "CoreTexts",
         "%1 is not the file that was published: it is damaged, or somebody changed it. Do not install it.",
     ),
+    AppListCode.TOO_LARGE: _NO_LIST,
+    AppListCode.NOT_A_LIST: _NO_LIST,
+    AppListCode.UNKNOWN_FORMAT: QT_TRANSLATE_NOOP(
+        "CoreTexts", "This list of apps was made for a newer version of the program."
+    ),
+    AppListCode.NOT_AS_IT_SHOULD_BE: QT_TRANSLATE_NOOP(
+        "CoreTexts",
+        "This list of apps has a mistake, so none of it is shown. Whoever made it can use this: %1",
+    ),
+    AppListCode.HIDDEN_CHARACTERS: QT_TRANSLATE_NOOP(
+        "CoreTexts",
+        "This list of apps has characters that hide or turn what it says, so none of it is shown. Whoever made it"
+        " can use this: %1",
+    ),
+    AppListCode.SAME_ID: QT_TRANSLATE_NOOP(
+        "CoreTexts", "This list of apps has two entries named %1, so none of it is shown."
+    ),
+    AppListCode.IMPOSSIBLE_ADDRESS: QT_TRANSLATE_NOOP(
+        "CoreTexts",
+        "This list of apps has an address that is no plain https address, so none of it is shown. Whoever made it"
+        " can use this: %1",
+    ),
+    AppListCode.NOT_SIGNED: QT_TRANSLATE_NOOP(
+        "CoreTexts",
+        "This list of apps says that it is signed, but not by those who publish this program. It was not added.",
+    ),
+    AppListCode.NO_KEY: QT_TRANSLATE_NOOP(
+        "CoreTexts",
+        "This list of apps is signed. This build carries no key of a publisher, so it cannot tell a true list from a"
+        " false one.",
+    ),
+    AppListCode.NOT_NEWER: QT_TRANSLATE_NOOP(
+        "CoreTexts", "A list of %1 that is as new or newer is here already. Nothing was changed."
+    ),
+    AppListCode.TOO_MANY: QT_TRANSLATE_NOOP(
+        "CoreTexts", "There are %1 added lists already. Remove one first."
+    ),
+    AppListCode.NOT_THERE: QT_TRANSLATE_NOOP("CoreTexts", "This list is not here any more."),
 }
 """The window's texts, by the core's."""

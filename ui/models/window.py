@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from gateway_core.views.diagnosis import LogEntryView
 from ui.binding import GatewayBinding, GatewayHost, Operation
+from ui.models.app_list import AppListModel
 from ui.models.approvals import ApprovalsModel
 from ui.models.apps import AppsModel, QueueModel
 from ui.models.arriving import ArrivingModel
@@ -22,6 +23,7 @@ from ui.models.full_backup import FullBackupModel
 from ui.models.gateway import GatewayModel, RegistrationModel
 from ui.models.home import HomeModel
 from ui.models.leaving import LeavingModel
+from ui.models.message_ways import MessagesModel, WayKeepingModel
 from ui.models.moving import MovingModel
 from ui.models.preferences import PreferencesModel, PreferencesStore, StartAtLogin
 from ui.models.privacy import CrashReportsModel, PrivacyModel, ReportsByHandModel
@@ -110,19 +112,24 @@ class Models:
         self.sheet_reminder = SheetReminderModel(self.recovery, self.apps, self.preferences)
         self.moving = MovingModel(binding, self.words)
         self.moving.moved.connect(self.refresh)
-        self.storage = StorageModel(binding, self.words, self.apps)
+        self.storage, self.messages = (
+            StorageModel(binding, self.words, self.apps),
+            MessagesModel(binding, self.words, self.apps),
+        )
         self.diagnostics = DiagnosticsModel(
             binding, self.words, around.log_entries, around.about, around.host
         )
-        self.privacy = PrivacyModel(binding, self.words)
+        self.privacy, self.way_keeping = PrivacyModel(binding, self.words), WayKeepingModel(binding)
         self.crash_reports = CrashReportsModel(binding, self.words)
-        self.updates = UpdatesModel(binding, self.words)
+        self.updates, self.app_list = UpdatesModel(binding, self.words), AppListModel(binding, self.words)
         self.reports_by_hand = ReportsByHandModel(binding, self.words, self.privacy)
 
     def refresh(self) -> None:
         """Ask for everything again; after a change of language all texts are made anew."""
         for model in (self.apps, self.queue, self.home, self.courier, self.approvals, self.gateway):
             model.refresh()
+        self.messages.refresh()
+        self.way_keeping.refresh()
         self.privacy.refresh()
         self.restore.refresh()
         self.crash_reports.refresh()

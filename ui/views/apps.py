@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gateway_core.views.status import EndpointState
-from ui.design.blocks import Card, Chip, Notice, button, heading, label, reveal
+from ui.design.blocks import Card, Chip, Notice, button, heading, label, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
 from ui.design.layouts import Beside, Flow
@@ -86,6 +87,8 @@ class AppCard(Card):
 class AppsPage(CorePage):
     """All apps."""
 
+    list_wanted = Signal()
+
     def __init__(self, models: Models, place: QWidget) -> None:
         super().__init__(
             models.closed,
@@ -109,9 +112,17 @@ class AppsPage(CorePage):
         self.content.addWidget(self.prompts)
         self.content.addLayout(self._list)
         self.content.addWidget(self._empty)
+        self.content.addWidget(self._more())
         self.content.addWidget(DecisionsCard(models.approvals, "endpoint"))
         self._model.changed.connect(self.refresh)
         self.refresh()
+
+    def _more(self) -> Card:
+        text = self.tr("What you can do with your gateway, and where to get it.")
+        card = Card(self.tr("Looking for an app?"), text)
+        self.to_list = button(self.tr("Apps that you can get"), self.list_wanted.emit, description=text)
+        card.add(row(self.to_list))
+        return card
 
     def shown(self) -> None:
         self._model.refresh()

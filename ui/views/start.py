@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from ui.design import theme
@@ -10,10 +10,7 @@ from ui.design.blocks import Card, Notice, StatusIcon, button, column, held, lab
 from ui.design.tokens import SPACE, Tone
 from ui.models.start import Step, StepName
 from ui.models.window import Models
-from ui.views.link import Link
 
-APPS_PAGE = "https://awala.network"
-"""Tells of the network's apps."""
 _MARK = 32
 
 
@@ -59,13 +56,15 @@ class StepView(QWidget):
 class StartCard(Card):
     """Hidden once there is something to tell of messages."""
 
+    apps_wanted = Signal()
+
     def __init__(self, models: Models) -> None:
         super().__init__(self.tr("Begin in three steps"))
         self._model = models.start
-        self.apps = Link(models.around.open_link)
-        self.apps.show_address(APPS_PAGE, self.tr("The network and its apps"))
+        text = self.tr("What you can do with your gateway, and where to get it.")
+        self.apps = button(self.tr("Apps that you can get"), self.apps_wanted.emit, description=text)
         self.send = button(self.tr("Send a test message"), self._model.send)
-        controls = {StepName.APP: self.apps, StepName.TRIAL: held(row(self.send))}
+        controls = {StepName.APP: held(row(self.apps)), StepName.TRIAL: held(row(self.send))}
         self.steps = {
             name: StepView(models.words.number(place), controls.get(name))
             for place, name in enumerate(StepName, 1)

@@ -34,6 +34,7 @@ from ui.models.headlines import HomeAction
 from ui.models.settings import CloseAction
 from ui.models.window import Models
 from ui.views.about import AboutPage
+from ui.views.app_list import APP_LIST, APPS, AppListPage
 from ui.views.apps import AppsPage
 from ui.views.bars import CloseBar, ReturnBar, WaitingBar
 from ui.views.carrying import CarryingPage
@@ -55,6 +56,8 @@ _LEAST_ROOM = 430
 FIRST_RUN = "first-run"
 COURIERS = "courier"
 CARRYING = "carrying"
+_BEHIND = {APP_LIST: APPS}
+"""Screens that are not in the list of screens, with the one behind which each stands."""
 
 
 def first_size(room: QSize) -> QSize:
@@ -175,6 +178,7 @@ class MainWindow(QMainWindow):
             "courier": self._make_courier,
             **({} if carrying is None else {CARRYING: lambda: CarryingPage(carrying, self._stack)}),
             "apps": self._make_apps,
+            APP_LIST: self._make_app_list,
             "queue": lambda: QueuePage(models, self._stack),
             "gateway": lambda: GatewayPage(models, self._stack),
             "storage": lambda: StoragePage(models, self._stack),
@@ -215,7 +219,7 @@ class MainWindow(QMainWindow):
         self._arrange(self.width())
         self._stack.setCurrentWidget(page)
         self.setWindowTitle(page.title + " – " + self.tr("Relaynet Gateway"))
-        self.navigation.select(name)
+        self.navigation.select(_BEHIND.get(name, name))
         self.demo.note_page(is_couriers=name == COURIERS)
         page.verticalScrollBar().setValue(0)
         page.shown()
@@ -323,7 +327,13 @@ class MainWindow(QMainWindow):
         page.acted.connect(self.act)
         page.queue_wanted.connect(lambda: self.open("queue"))
         page.sheet_wanted.connect(self._offer_sheet)
+        page.start.apps_wanted.connect(lambda: self._go_to(APP_LIST))
         return page
+
+    def _go_to(self, name: str) -> None:
+        """Open a screen for who pressed a button for it: what had the focus is gone, so it goes to the beginning."""
+        self.open(name)
+        self.page(name).focus_heading()
 
     def _offer_sheet(self) -> None:
         self.open("settings")
@@ -334,6 +344,12 @@ class MainWindow(QMainWindow):
     def _make_apps(self) -> Page:
         page = AppsPage(self._models, self._stack)
         page.prompts.missed_changed.connect(self._show_waiting)
+        page.list_wanted.connect(lambda: self._go_to(APP_LIST))
+        return page
+
+    def _make_app_list(self) -> Page:
+        page = AppListPage(self._models, self._stack, self.page_names)
+        page.page_wanted.connect(self._go_to)
         return page
 
     def _make_courier(self) -> Page:
@@ -349,8 +365,7 @@ class MainWindow(QMainWindow):
         return page
 
     def _begin(self) -> None:
-        self.open("home")
-        self.page("home").focus_heading()
+        self._go_to("home")
 
     def _review(self) -> None:
         """Go to what waits out of view here, else to the screen where something waits."""

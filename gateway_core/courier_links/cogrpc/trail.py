@@ -9,12 +9,13 @@ Spec: RS-000 CRC (a courier may act as a gateway to another courier); docs/wire-
 
 from __future__ import annotations
 
-import secrets
 import string
 from collections.abc import Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
+
+from gateway_core import randomness
 
 Trail: TypeAlias = tuple[str, ...]
 """Ids of couriers, in the order in which they carried something."""
@@ -50,7 +51,7 @@ NO_COURIER = Way()
 
 def new_courier_id() -> str:
     """Make an id: 32 hexadecimal digits."""
-    return secrets.token_hex(_ID_OCTETS)
+    return randomness.hexadecimal(_ID_OCTETS)
 
 
 def is_courier_id(text: str) -> bool:

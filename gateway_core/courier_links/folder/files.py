@@ -15,19 +15,18 @@ import errno
 import itertools
 import os
 import stat
-import uuid
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from msgspec import Struct
 
+from gateway_core import randomness
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.host.private_files import BINARY
 from gateway_core.limits import MAX_MESSAGE_OCTETS
 
 TOP = "relaynet-courier"
-RELEASE_FILE = "relaynet-release.json"
 OUTBOUND, AUTHORIZATIONS, INBOUND = "to-public-gateways", "authorizations", "to-private-gateways"
 CARGO, CCA = ".cargo", ".cca"
 
@@ -103,7 +102,7 @@ class _Folder(Struct, frozen=True):
 
     def write(self, name: str, octets: bytes, go_on: GoOn) -> None:
         """Write a file in the place of whatever has that name, whole and synced, or leave all as it was."""
-        partial = uuid.uuid4().hex + _PARTIAL
+        partial = randomness.new_uuid().hex + _PARTIAL
         with contextlib.ExitStack() as on_failure:
             on_failure.callback(self._give_up, partial)
             with os.fdopen(os.open(self.at(partial), _WRITE, 0o666, dir_fd=self.descriptor), "wb") as file:
@@ -189,7 +188,7 @@ class CourierFolder(Struct, frozen=True):
 
     def add(self, kind: str, suffix: str, octets: bytes, go_on: GoOn = unheeded) -> str:
         """Write a new file, whole and synced, or nothing. Returns its name."""
-        name = uuid.uuid4().hex + suffix
+        name = randomness.new_uuid().hex + suffix
         try:
             with _opened(self.folder, kind, make=True) as folder:
                 folder.write(name, octets, go_on)
@@ -236,14 +235,15 @@ class OpenFile(Struct, frozen=True):
             yield block
 
 
-class FolderRelease(Struct, frozen=True):
-    """Implements ports.peers.ReleaseShelf for a folder."""
+class FolderNews(Struct, frozen=True):
+    """Implements ports.peers.NewsShelf: the file of one name in a folder."""
 
     folder: Path
+    name: str
 
     def read(self, limit: int) -> bytes | None:
         try:
-            with CourierFolder(self.folder).opened("", RELEASE_FILE) as file:
+            with CourierFolder(self.folder).opened("", self.name) as file:
                 return b"".join(file.blocks(limit + 1, unheeded))
         except FileNotFoundError:
             return None
@@ -253,7 +253,7 @@ class FolderRelease(Struct, frozen=True):
     def replace(self, octets: bytes) -> None:
         try:
             with _opened(self.folder, make=True) as top:
-                top.write(RELEASE_FILE, octets, unheeded)
+                top.write(self.name, octets, unheeded)
         except OSError as error:
             raise unusable(error) from error
 

@@ -5,9 +5,9 @@ Spec: RS-002 (Parcel Delivery Authorizations); RS-000 PDD.
 
 from __future__ import annotations
 
-import uuid
 from datetime import datetime, timedelta
 
+from gateway_core import randomness
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import IdentityPublicKey, SessionKey
@@ -207,7 +207,7 @@ def renew(tx: EndpointTables, now: datetime) -> int:
         parameters = authorize(tx, to.key, to.may_write_until, now)
         tx.outbox.withdraw(to.address, AUTHORIZATION_TYPE)
         tx.outbox.add(
-            str(uuid.uuid4()),
+            str(randomness.new_uuid()),
             to.address,
             AUTHORIZATION_TYPE,
             parameters.serialize(),

@@ -6,9 +6,9 @@ For what looks at the wire itself: the checks of a gateway, and tests. Spec: RS-
 
 from __future__ import annotations
 
-import uuid
 from datetime import timedelta
 
+from gateway_core import randomness
 from gateway_core.clock import Clock
 from gateway_core.crypto.keys import IdentityKey, IdentityPublicKey
 from gateway_core.dialects import Dialect
@@ -67,7 +67,7 @@ class EndpointByHand:
     ) -> bytes:
         """A parcel, encrypted for the correspondent's session key and signed under its authorization."""
         now = self._clock.now()
-        message_id = message_id or str(uuid.uuid4())
+        message_id = message_id or str(randomness.new_uuid())
         return seal(self._tables, to, message, message_id, now, now + _PARCEL_LIFE, self._dialect, now)
 
     def read_parcel(self, octets: bytes) -> tuple[RamfMessage, ServiceMessage]:

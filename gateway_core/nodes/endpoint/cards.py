@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import base64
 import binascii
-import secrets
 import zlib
 from datetime import datetime, timedelta
 
 from msgspec import Struct
 
+from gateway_core import randomness
 from gateway_core.asn1 import der
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.crypto.keys import IdentityKey, IdentityPublicKey, load_identity_public_key
@@ -82,7 +82,7 @@ def new_card(name: str, key: IdentityKey, expires: datetime) -> Card:
     Raises:
         InvalidMessageError: the name is too long.
     """
-    card_id = secrets.token_bytes(CARD_ID_OCTETS)
+    card_id = randomness.octets(CARD_ID_OCTETS)
     body = der.sequence(
         der.octet_string(card_id),
         _name(name),

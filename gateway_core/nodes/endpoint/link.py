@@ -30,6 +30,7 @@ from gateway_core.nodes.endpoint.inbox import Inbox
 from gateway_core.nodes.endpoint.outbox import Outbox, is_registration_missing
 from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import EndpointTables
+from gateway_core.nodes.endpoint.ways import SentWays
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
 from gateway_core.protocol.back_off import BackOff
 
@@ -66,6 +67,7 @@ class GatewayLink:
         self._connect = connect
         self._outbox = outbox
         self._inbox = inbox
+        self._ways = SentWays(store, clock, outbox)
         self._must_register = False
         self.registered = asyncio.Event()
         """There is a registration, of now or of an earlier time."""
@@ -106,6 +108,7 @@ class GatewayLink:
             await _first_to_end(
                 self._hand_in(gateway, identity, back_off),
                 self._collect(gateway, identity, back_off),
+                self._ways.follow(gateway, identity),
             )
 
     # --- Registration ------------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ often it has to be handed in: what the gateway stored before this process was ki
 from __future__ import annotations
 
 import asyncio
-import uuid
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -15,6 +14,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from gateway_core import randomness
 from gateway_core.clock import Clock
 from gateway_core.dialects import Dialect
 from gateway_core.errors import (
@@ -30,13 +30,14 @@ from gateway_core.limits import MAX_TTL_SECONDS, CloseCode
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
-from gateway_core.nodes.endpoint.message_rows import OutgoingRow
+from gateway_core.nodes.endpoint.outbox_rows import OutgoingRow
 from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS, split, whole_id
 from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE, seal
 from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.database import Parameters, Row
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
+from gateway_core.views.parcel_ways import ParcelState
 
 T = TypeVar("T")
 
@@ -57,11 +58,15 @@ class MessageState(StrEnum):
     WAITS_FOR_PEER = "waits-for-peer"
     """Here, until its recipient has let this endpoint write to it."""
     LEFT = "left"
-    """With the gateway, or further on its way."""
+    """With the gateway, or further on its way, as far as the gateway tells. So is one for an app of this device."""
+    WITH_COURIER = "with-courier"
+    """Couriers have it. Whether it arrived, nobody has said yet."""
+    AT_INTERNET_GATEWAY = "at-internet-gateway"
+    """The gateway's public gateway said that it holds it."""
     EXPIRED = "expired"
     """Nobody carries it any more, wherever it was."""
     REFUSED = "refused"
-    """The gateway will never take it, and said why."""
+    """It will not arrive: the gateway never takes it, or could not pass it on, and said why."""
 
 
 class Outgoing(Struct, frozen=True):
@@ -75,6 +80,10 @@ class Outgoing(Struct, frozen=True):
     parcels: int
     reason: str
     state: MessageState
+    since: datetime | None = None
+    """The moment when that state began, as far as the gateway told; with couriers, when the first one took it along."""
+    times_taken: int = 0
+    """The number of times that couriers took it along. Of several parcels the least far counts, here and above."""
 
 
 class _Leaving(Struct, frozen=True):
@@ -111,7 +120,7 @@ def enqueue(
         raise InvalidMessageError(NodeCode.LIFETIME_IMPOSSIBLE)
     ServiceMessage(type_, b"").serialize(dialect)
     tx.require_room(2 * len(content))
-    message_id = str(uuid.uuid4())
+    message_id = str(randomness.new_uuid())
     for part_id, message in split(message_id, type_, content):
         tx.outbox.add(part_id, to.address, message.type, message.content, now, now + lifetime)
     return message_id
@@ -319,6 +328,8 @@ def outgoing(
                 parcels=len(rows),
                 reason=next((each.reason for each in rows if each.reason), ""),
                 state=_state(rows, peers.get(rows[0].recipient), now),
+                since=_least_far(rows).way_since,
+                times_taken=_least_far(rows).times_taken,
             ),
             rows[0].told,
         )
@@ -326,13 +337,35 @@ def outgoing(
     ]
 
 
+_FAR = (None, ParcelState.WAITING, ParcelState.WITH_COURIER, ParcelState.AT_INTERNET_GATEWAY)
+"""The places that the gateway tells of, from the least far on."""
+
+_ON_ITS_WAY = {
+    ParcelState.WITH_COURIER: MessageState.WITH_COURIER,
+    ParcelState.AT_INTERNET_GATEWAY: MessageState.AT_INTERNET_GATEWAY,
+}
+
+
+def _least_far(rows: Sequence[OutgoingRow]) -> OutgoingRow:
+    """The parcel of a message that has come least far; of several the one that came there last."""
+    least = min(map(_how_far, rows))
+    return max(
+        (each for each in rows if _how_far(each) == least), key=lambda row: row.way_since or row.created
+    )
+
+
+def _how_far(row: OutgoingRow) -> int:
+    return _FAR.index(row.way) if row.way in _FAR else len(_FAR)
+
+
 def _state(rows: Sequence[OutgoingRow], to: CorrespondentRecord | None, now: datetime) -> MessageState:
-    if rows[0].expires <= now:
+    if rows[0].expires <= now or any(each.way is ParcelState.EXPIRED for each in rows):
         return MessageState.EXPIRED
     if any(each.reason for each in rows):
         return MessageState.REFUSED
     if all(each.has_left for each in rows):
-        return MessageState.LEFT
+        way = _least_far(rows).way
+        return MessageState.LEFT if way is None else _ON_ITS_WAY.get(way, MessageState.LEFT)
     if to is not None and not to.takes_messages(now):
         return MessageState.WAITS_FOR_PEER
     return MessageState.WAITS

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import uuid
 from collections.abc import AsyncIterator, Sequence
 
 from grpclib.const import Status
 from grpclib.exceptions import GRPCError
 
+from gateway_core import randomness
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall, parse_authorization
 from gateway_core.errors import (
     InvalidMessageError,
@@ -114,7 +114,7 @@ class RelayCalls:
             cargo = await anext(cargoes, None)
             if cargo is None:
                 return False
-            delivery_id = str(uuid.uuid4())
+            delivery_id = str(randomness.new_uuid())
             unacknowledged[delivery_id] = cargo.acknowledgements
             await call.send_cargo(delivery_id, cargo.octets)
             return True

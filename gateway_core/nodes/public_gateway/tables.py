@@ -95,6 +95,7 @@ LAYOUT = Layout(
     functions={},
     tables=PublicGatewayTables,
     drop_incomplete=drop_incomplete,
+    own_table="gateways",
 )
 
 RESTORABLE = Restorable(

@@ -17,7 +17,6 @@ docs/wire-formats, "CogRPC".
 from __future__ import annotations
 
 import asyncio
-import uuid
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
@@ -25,6 +24,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from gateway_core import randomness
 from gateway_core.clock import DRIFT_TOLERANCE, Clock, expiry_limit
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.messages import CargoCode
@@ -347,7 +347,7 @@ async def delivering(public_gateway: Courier, wait: Wait = _for_ever) -> AsyncIt
     call = await wait(public_gateway.deliver())
 
     async def deliver_cargo(cargo: bytes, delivery_id: str | None = None) -> None:
-        delivery = CargoDelivery(delivery_id or str(uuid.uuid4()), cargo)
+        delivery = CargoDelivery(delivery_id or str(randomness.new_uuid()), cargo)
         await wait(call.send(delivery))
         if await wait(call.next_acknowledgement()) != delivery.delivery_id:
             raise UnreachableError(PublicGatewayCode.STOPPED_ANSWERING, UnreachableCause.HTTP)

@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import uuid
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from gateway_core import randomness
 from gateway_core.codes.couriers import SyncCode
 from gateway_core.codes.statement import NOTHING
 from gateway_core.errors import GatewayError, StoreError
@@ -330,7 +330,7 @@ class CourierSyncRun:
         if cargo is None:
             self._queue_input(self._machine.source_exhausted)
             return
-        delivery_id = str(uuid.uuid4())
+        delivery_id = str(randomness.new_uuid())
         self._outgoing[delivery_id] = cargo
         self._queue_input(self._machine.cargo_made, delivery_id)
 

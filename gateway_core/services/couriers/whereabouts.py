@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Sequence
 
+from gateway_core import randomness
 from gateway_core.errors import UnreachableError
 from gateway_core.ports.network import DefaultRoute, LocalNetwork, Network, NextHop
 from gateway_core.protocol.courier_search import mark_of, network_towards
@@ -24,7 +24,7 @@ def network_key(tx: Transaction) -> bytes:
     if not isinstance(stored, str):
         search = tx.settings.get(_SEARCH_SETTING)
         known = search.get("key") if isinstance(search, dict) else None
-        stored = known if isinstance(known, str) else secrets.token_hex(_KEY_OCTETS)
+        stored = known if isinstance(known, str) else randomness.hexadecimal(_KEY_OCTETS)
         tx.settings.put(KEY_SETTING, stored)
     return bytes.fromhex(stored)
 

@@ -13,10 +13,10 @@ Spec: RS-000 GSC (registration).
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
+from gateway_core import randomness
 from gateway_core.clock import Clock
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.crypto.keys import IdentityKey
@@ -58,7 +58,7 @@ class RegistrationAuthorizations:
     def __init__(self, key: Callable[[], IdentityKey], clock: Clock) -> None:
         self._key = key
         self._clock = clock
-        self._this_run = secrets.token_bytes(_NONCE_OCTETS)
+        self._this_run = randomness.octets(_NONCE_OCTETS)
         self._used_nonces: dict[bytes, datetime] = {}
         self._allowances: dict[str, Allowance] = {}
 
@@ -85,7 +85,7 @@ class RegistrationAuthorizations:
         """
         if not _DIGEST.fullmatch(key_digest):
             raise MalformedMessageError(EndpointCode.NOT_A_DIGEST)
-        nonce = secrets.token_bytes(_NONCE_OCTETS)
+        nonce = randomness.octets(_NONCE_OCTETS)
         gateway_data = bytes.fromhex(key_digest.decode()) + self._this_run + nonce
         expires = self._clock.now().replace(microsecond=0) + AUTHORIZATION_LIFE
         return RegistrationAuthorization(expires, gateway_data).serialize(self._key(), dialect)

@@ -16,13 +16,12 @@ from __future__ import annotations
 
 import asyncio
 import platform
-import secrets
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from msgspec.structs import replace
 
-from gateway_core import __version__
+from gateway_core import __version__, randomness
 from gateway_core.clock import Clock
 from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.errors import InvalidMessageError
@@ -64,7 +63,7 @@ class CrashReports:
         events: EventBus,
         *,
         device: Device | None = None,
-        randbelow: RandBelow = secrets.randbelow,
+        randbelow: RandBelow = randomness.below,
     ) -> None:
         self._telemetry = telemetry
         self._clock = clock
@@ -123,7 +122,7 @@ class CrashReports:
     def _report(self, caught: FaultCaught, now: datetime) -> CrashReport:
         return CrashReport(
             iso_week(now.date()),
-            secrets.token_hex(16),
+            randomness.hexadecimal(16),
             release_told(self._device.release),
             self._device.system,
             ".".join(platform.python_version_tuple()[:2]),

@@ -11,14 +11,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 
 from msgspec.structs import replace
 
-from gateway_core import __version__
+from gateway_core import __version__, randomness
 from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.errors import InvalidMessageError, StorageFullError
 from gateway_core.events import DeletionReason, Direction, Event, ParcelsDeleted
@@ -81,7 +80,7 @@ class Telemetry:
         *,
         consent: int = CONSENT_VERSION,
         device: Device | None = None,
-        randbelow: RandBelow = secrets.randbelow,
+        randbelow: RandBelow = randomness.below,
     ) -> None:
         self._store = custody.store
         self._credentials = custody.credentials
@@ -93,7 +92,7 @@ class Telemetry:
         self._randbelow = randbelow
         self._state = TelemetryState()
         self._invitation: CollectorInvitation | None = None
-        self._offered_secret = secrets.token_bytes(SECRET_OCTETS)
+        self._offered_secret = randomness.octets(SECRET_OCTETS)
         """The next secret: a preview before the yes shows the very token that a yes would lead to."""
         self._changing = asyncio.Lock()
         self._unsubscribe: Callable[[], None] | None = None
@@ -208,7 +207,7 @@ class Telemetry:
                 return
             state = consented(self._state, self._consent, region, self._offered_secret, now)
             await self._commit(lambda _: state)
-            self._offered_secret = secrets.token_bytes(SECRET_OCTETS)
+            self._offered_secret = randomness.octets(SECRET_OCTETS)
 
     async def withdraw(self) -> None:
         """Say no, and ask the collecting organisation to delete what was sent."""

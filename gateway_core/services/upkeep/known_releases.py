@@ -1,56 +1,30 @@
 """The newest release that this gateway has heard of: kept as the signed file itself, and carried on by stick.
 
-A folder that couriers carry (courier_links.folder) may hold one release file. After a sync with it the file is
-verified, kept if it is newer than what runs here and than what was kept, and the kept file is left there for others if
-theirs is older or missing. Nothing is told of who did so; nothing is fetched or installed. Whatever is wrong with such
-a file leaves the sync as it was. The kept file is verified again whenever it is used, with the keys of the build that
-runs then.
+A release file is verified, and kept if it is newer than what runs here and than what was kept. Nothing is told of who
+brought it; nothing is fetched or installed. The kept file is verified again whenever it is used, with the keys of the
+build that runs then.
 
 Spec: features B6.
 """
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import logging
-from collections.abc import Awaitable, Callable, Sequence
 
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from msgspec import Struct
 
 from gateway_core import __version__
 from gateway_core.crypto.release_manifest import Release, parse_release
-from gateway_core.errors import GatewayError, InvalidMessageError, MalformedMessageError
-from gateway_core.ports.peers import ReleaseShelf
+from gateway_core.errors import InvalidMessageError, MalformedMessageError
+from gateway_core.services.upkeep.signed_news import Keys, Rank, UpdateParts, exchange_news
 from gateway_core.tables.transaction import Store, Transaction
-from gateway_core.views.updates import MAX_RELEASE_OCTETS
+from gateway_core.views.updates import MAX_RELEASE_OCTETS, RELEASE_FILE
 
 logger = logging.getLogger(__name__)
 
 RELEASE_SETTING = "newest-release"
 DISMISSED_SETTING = "dismissed-release"
-
-FetchRelease = Callable[[str, int], Awaitable[bytes]]
-"""Fetches what is at an https address, up to so many octets and one more. Raises UnreachableError."""
-
-Keys = Sequence[Ed25519PublicKey]
-
-
-def no_keys() -> Keys:
-    """A build that trusts no publisher."""
-    return ()
-
-
-class UpdateParts(Struct, frozen=True):
-    """Facts that only the program around the gateway knows.
-
-    ``fetch`` is missing where nothing leads to the Internet, ``open_shelf`` where no folder carries release files.
-    """
-
-    keys: Callable[[], Keys] = no_keys
-    fetch: FetchRelease | None = None
-    open_shelf: Callable[[str], ReleaseShelf] | None = None
 
 
 class KeptRelease(Struct, frozen=True):
@@ -105,19 +79,16 @@ class KnownReleases:
         if not keys or open_shelf is None:
             logger.debug("Release files that travel are not looked at: this build carries no publisher's key")
             return
-        shelf = open_shelf(folder)
-        try:
-            octets = await asyncio.to_thread(shelf.read, MAX_RELEASE_OCTETS)
-            theirs = None if octets is None else await self.import_release(octets, keys)
-            ours = await self.newest()
-            if ours is not None and (theirs is None or ours.release.is_newer_than(theirs.version)):
-                await asyncio.to_thread(shelf.replace, ours.octets)
-        except (InvalidMessageError, MalformedMessageError):
-            logger.info(
-                "The folder holds a release file that nobody signed whom this build trusts; it stays as it is"
-            )
-        except GatewayError as error:
-            logger.info("The release file that travels with the folder was left out: %s", error.reason)
+        await exchange_news(
+            open_shelf(folder, RELEASE_FILE), MAX_RELEASE_OCTETS, self._import_rank, self._kept
+        )
+
+    async def _import_rank(self, octets: bytes) -> Rank:
+        return (await self.import_release(octets, self._parts.keys())).rank
+
+    async def _kept(self) -> tuple[bytes, Rank] | None:
+        kept = await self.newest()
+        return None if kept is None else (kept.octets, kept.release.rank)
 
 
 def _read_release(tx: Transaction, keys: Keys) -> KeptRelease | None:

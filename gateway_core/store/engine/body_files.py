@@ -14,7 +14,6 @@ import contextlib
 import logging
 import os
 import queue
-import secrets
 import threading
 from collections.abc import Collection, Iterable
 from pathlib import Path
@@ -23,6 +22,7 @@ from typing import TypeVar
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
+from gateway_core import randomness
 from gateway_core.codes.gateway import HostCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedBodyError, StoreError
@@ -78,7 +78,7 @@ class BodyFiles:
     @staticmethod
     def new_name() -> str:
         """A name that no file has."""
-        return secrets.token_hex(_NAME_OCTETS)
+        return randomness.hexadecimal(_NAME_OCTETS)
 
     async def write(self, name: str, octets: bytes) -> None:
         """Keep octets in a new file.
@@ -184,7 +184,7 @@ class BodyFiles:
                 probe.unlink()
 
     def _write(self, name: str, octets: bytes) -> None:
-        nonce = secrets.token_bytes(_NONCE_OCTETS)
+        nonce = randomness.octets(_NONCE_OCTETS)
         ciphertext = self._cipher.encrypt(nonce, octets, name.encode())
         temporary = self._folder / (name + TEMPORARY)
         try:

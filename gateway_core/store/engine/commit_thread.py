@@ -214,6 +214,9 @@ class CommitThread(Generic[Tx]):
         self.damage_seen = False
         """True if anything could not be read; the next start must look closely then."""
         self.closing = False
+        self._start()
+
+    def _start(self) -> None:
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
 
@@ -243,17 +246,25 @@ class CommitThread(Generic[Tx]):
         self.closing = True
         self._gathering.hand_over_all()
         self._queue.put(None)
+        await self._ended()
+
+    async def _ended(self) -> None:
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        running = True
-        while running:
-            running = self._gather()
-            with _Round(self._recover):
-                self._read([job for job in self._under_way if not job.writes])
-                self._write([job for job in self._under_way if job.writes])
-            self._under_way = []
-        self._turn_away()
+        while self._turn():
+            pass
+
+    def _turn(self) -> bool:
+        """Do what is queued next. Returns whether there may be more to come."""
+        running = self._gather()
+        with _Round(self._recover):
+            self._read([job for job in self._under_way if not job.writes])
+            self._write([job for job in self._under_way if job.writes])
+        self._under_way = []
+        if not running:
+            self._turn_away()
+        return running
 
     def _recover(self, error: BaseException) -> None:
         """Fail what was under way, and leave the database and its account as they are on the disk."""

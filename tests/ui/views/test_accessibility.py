@@ -40,8 +40,8 @@ CELL_PADDING = 8
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
 PAGES = (
-    "home", "courier", "carrying", "apps", "queue", "gateway", "storage", "diagnostics", "privacy", "settings",
-    "about", "locked", "no-keyring", "key-lost", "first-run",
+    "home", "courier", "carrying", "apps", "app-list", "queue", "gateway", "storage", "diagnostics", "privacy",
+    "settings", "about", "locked", "no-keyring", "key-lost", "first-run",
 )  # fmt: skip
 every_page = pytest.mark.parametrize("page", PAGES)
 ROLES = {

@@ -34,12 +34,13 @@ from ui.views.window import MainWindow
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
 PASSPHRASE = "correct horse battery staple"
-PAGES = ("courier", "apps", "queue", "gateway", "storage", "diagnostics", "privacy")
+PAGES = ("courier", "apps", "app-list", "queue", "gateway", "storage", "diagnostics", "privacy")
 """The screens of what the running gateway tells."""
 FALSE = {
     "Nothing is reported", "This program sends no reports of any kind.", "No app has asked yet", "Nothing waits.",
     "Nothing has left yet.", "None yet: choose a gateway first.", "Nothing waits to go out", "letters",
     "Delete all", "Delete all messages", "Remove", "None found. Join the courier's Wi-Fi, and it shows up here.",
+    "Remove this list",
 }  # fmt: skip
 UNDER_PASSPHRASE = VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
 
@@ -107,6 +108,7 @@ def test_rows_of_before_are_gone_from_the_models_too(make_stage: MakeStage) -> N
     assert models.gateway.certificates
     locked(stage)
     assert not models.apps.apps
+    assert not models.app_list.added()
     assert not models.queue.rows
     assert not models.queue.deletions
     assert not models.home.queue

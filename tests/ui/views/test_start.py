@@ -151,11 +151,12 @@ def test_the_endpoints_of_a_trial_message_are_no_app_of_the_users(new: Stage, sh
     assert not done(new)["app"]
 
 
-def test_apps_are_looked_for_in_the_users_own_browser(new: Stage, show: Show) -> None:
-    card = start(show(new))
-    walk.tab_to(card.apps.open)
+def test_apps_are_found_in_the_program_s_own_list(new: Stage, show: Show) -> None:
+    window = show(new)
+    walk.tab_to(start(window).apps)
     walk.press(Qt.Key.Key_Space)
-    assert new.links_opened == ["https://awala.network"]
+    assert window.current == "app-list"
+    assert new.links_opened == []
 
 
 def test_without_a_place_for_apps_no_trial_is_promised(new: Stage, show: Show) -> None:

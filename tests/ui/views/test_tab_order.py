@@ -25,6 +25,7 @@ PAGES = (
     "courier",
     "carrying",
     "apps",
+    "app-list",
     "queue",
     "gateway",
     "storage",
@@ -37,7 +38,7 @@ PAGES = (
 
 def stops(window: MainWindow, page: str, *, back: bool = False) -> list[QWidget]:
     """Where the Tab key stops on a screen, from the list of screens on until it is there again."""
-    start = window.navigation.items[page]
+    start = next(each for each in window.navigation.items.values() if each.property("current"))
     start.setFocus()
     found: list[QWidget] = []
     for _ in range(walk.MOST_STEPS):

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.crypto.app_list import parse_plain_list
 from gateway_core.errors import (
     StorageFullError,
     UnreachableCause,
@@ -24,15 +25,18 @@ from gateway_core.errors import (
     VaultUnavailableError,
 )
 from gateway_core.events import EndpointWaits
+from gateway_core.views.app_lists import AppListView, ListSource
 from gateway_core.views.courier import RelayPhase, RelayProgress
 from gateway_core.views.status import GatewayState, NearbyCourier, QueueSummary
+from tests.factories.app_lists import list_file
 from tests.ui import walk
 from tests.ui.fake_gateway import populated, running_sync
-from tests.ui.scripted_life import CARRIED, RELAYED, WIFI
+from tests.ui.scripted_life import CARRIED, NOW, RELAYED, WIFI
 from tests.ui.stage import Stage
 from ui.design.roles import Tab
 from ui.design.table import Table
 from ui.models.carrying import Stage as CarryingStage
+from ui.views.app_list import APP_LIST
 from ui.views.window import CARRYING, MainWindow
 
 MakeStage = Callable[..., Stage]
@@ -138,15 +142,34 @@ CARRYING_CHANGES: dict[str, Change] = {
     "it is off": _carries(stage=CarryingStage.OFF),
 }
 """Those of the screen on which this computer carries for others."""
+
+
+def _lists(*serials: int) -> Change:
+    def change(stage: Stage) -> None:
+        added = [parse_plain_list(list_file(publisher=f"Office {at}")) for at in serials]
+        views = (AppListView(ListSource.FILE, each, NOW) for each in added)
+        stage.gateway.app_list_views = (stage.gateway.app_list_views[0], *views)
+        stage.models.app_list.refresh()
+
+    return change
+
+
+APP_LIST_CHANGES: dict[str, Change] = {
+    "a list is added": _lists(1, 2),
+    "a list goes": _lists(2),
+    "all are gone": _lists(),
+    **CHANGES,
+}
+"""Those of the screen with the lists of apps."""
 PAGES = (
-    "home", "courier", "carrying", "apps", "queue", "gateway", "storage", "diagnostics", "privacy", "settings",
-    "about",
+    "home", "courier", "carrying", "apps", "app-list", "queue", "gateway", "storage", "diagnostics", "privacy",
+    "settings", "about",
 )  # fmt: skip
 
 
 def changes_of(page: str) -> dict[str, Change]:
     """The changes that show on a screen."""
-    return CARRYING_CHANGES if page == CARRYING else CHANGES
+    return {CARRYING: CARRYING_CHANGES, APP_LIST: APP_LIST_CHANGES}.get(page, CHANGES)
 
 
 class _Presses(QObject):

@@ -9,9 +9,11 @@ import pytest
 from app.cli import declared
 from app.cli.program import build_parser, main
 from app.commands import COMMANDS
+from app.control_apps import AppLists, RemoveAppList
 from app.control_command import Command, InWords, Report, argument
 from app.control_couriers import History
 from app.control_data import Certificates, Status
+from app.control_endpoints import KeepMessageWays, Message, Messages
 from app.control_internet import PublicDelivery, SetConnectionRules
 from app.control_operations import Log, Restart
 from app.control_registration import UndoChange
@@ -84,6 +86,8 @@ def test_the_answer_is_printed_as_the_declaration_says(
 @pytest.mark.parametrize(
     ("line", "command"),
     [
+        (["app-lists"], AppLists()),
+        (["remove-app-list", "Field office"], RemoveAppList("Field office")),
         (["history"], History()),
         (["history", "--limit", "5"], History(5)),
         (["public-delivery", "on"], PublicDelivery(True)),
@@ -102,3 +106,9 @@ def test_each_line_makes_the_command_that_it_names(line: list[str], command: Com
 def test_rules_that_are_not_given_stay_as_they_are() -> None:
     options = build_parser().parse_args(["connection-rules", "--battery", "pause"])
     assert declared.as_given(SetConnectionRules, options) == SetConnectionRules(battery="pause")
+
+
+def test_messages_are_listed_looked_for_and_forgotten() -> None:
+    assert given("messages") == Messages()
+    assert given("message", "b0f0a3b2") == Message("b0f0a3b2")
+    assert given("keep-message-ways", "off") == KeepMessageWays(False)

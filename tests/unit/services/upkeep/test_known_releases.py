@@ -15,15 +15,15 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from gateway_core import __version__
 from gateway_core.codes.programs import ReleaseCode
-from gateway_core.courier_links.folder.files import RELEASE_FILE, TOP, FolderRelease
+from gateway_core.courier_links.folder.files import TOP, FolderNews
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.services.upkeep.known_releases import (
     DISMISSED_SETTING,
     RELEASE_SETTING,
     KnownReleases,
-    UpdateParts,
 )
-from gateway_core.views.updates import MAX_RELEASE_OCTETS
+from gateway_core.services.upkeep.signed_news import UpdateParts
+from gateway_core.views.updates import MAX_RELEASE_OCTETS, RELEASE_FILE
 from tests.factories.release_site import OTHER_KEY, RELEASE_KEY, release_file
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import WatchedCustody
@@ -42,7 +42,7 @@ class Gateway:
 
     @property
     def known(self) -> KnownReleases:
-        parts = UpdateParts(lambda: self.keys, None, lambda folder: FolderRelease(Path(folder)))
+        parts = UpdateParts(lambda: self.keys, None, lambda folder, name: FolderNews(Path(folder), name))
         return KnownReleases(self.custody.store, parts)
 
     async def version(self) -> str:

@@ -1,0 +1,54 @@
+"""Files of lists of apps, plain and signed."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from gateway_core.crypto.app_list import sign_app_list
+from tests.factories.release_site import RELEASE_KEY
+
+OFFICE = "Bureau de terrain"
+"""The publisher of a list that somebody added."""
+
+
+def app(**changes: Any) -> dict[str, Any]:
+    """One entry."""
+    return {
+        "id": "wells",
+        "name": "Puits",
+        "place": "here",
+        "summary": {"en": "Reports of wells that ran dry.", "fr": "Rapports sur les puits taris."},
+        "how": {"en": "From the stick of the office.", "fr": "Sur la clé du bureau."},
+        "platforms": ["linux", "windows"],
+        "languages": ["fr", "mg"],
+        "licence": "MIT",
+        "checked": "2026-11-01",
+        "address": "https://wells.example.org/install",
+        **changes,
+    }
+
+
+def content(*apps: dict[str, Any], **changes: Any) -> dict[str, Any]:
+    """A list, of one entry if none is given."""
+    return {
+        "format": 1,
+        "publisher": OFFICE,
+        "serial": 7,
+        "published": "2026-11-02",
+        "apps": list(apps or (app(),)),
+        **changes,
+    }
+
+
+def list_file(*apps: dict[str, Any], **changes: Any) -> bytes:
+    """The file of a list that nobody signed."""
+    return json.dumps(content(*apps, **changes)).encode()
+
+
+def signed_list(*apps: dict[str, Any], key: Ed25519PrivateKey = RELEASE_KEY, **changes: Any) -> bytes:
+    """The file of a list that those signed who publish the tests' releases; newer than any that a build brings."""
+    made = {"publisher": "Relaynet Gateway", "serial": 9_000_000_000, **changes}
+    return sign_app_list(json.dumps(content(*apps, **made)), key)

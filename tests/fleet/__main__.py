@@ -1,0 +1,134 @@
+"""Runs fleets: ``make fleet SEEDS=1-20 GATEWAYS=5 DAYS=7``. Says how each went, how fast, and what a failure is of."""
+
+from __future__ import annotations
+
+import argparse
+import cProfile
+import pstats
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+from tests.fleet.plans import DAY, Adversity, Plan, drawn
+from tests.fleet.shrinking import shrunk
+from tests.fleet.world import Outcome, run
+
+_BAR = 30
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A run, as it is written into a file."""
+
+    plan: Plan
+    adversity: Adversity
+
+
+def main() -> int:
+    """Returns 1 where something did not hold."""
+    asked = _parser().parse_args()
+    adversity = Adversity().times(asked.adversity)
+    if asked.replay is not None:
+        kept = msgspec.json.decode(asked.replay.read_bytes(), type=Kept)
+        return _tell(run(kept.plan, kept.adversity), asked.replay)
+    failures, outcomes = 0, []
+    with _profiled(asked.profile):
+        for seed in seeds(asked.seeds):
+            plan = drawn(
+                seed,
+                gateways=asked.gateways,
+                couriers=asked.couriers,
+                publics=asked.publics,
+                days=asked.days,
+                hours=(asked.hours / 2, asked.hours * 3 / 2),
+                adversity=adversity,
+            )
+            outcome = run(plan, adversity, _bar(seed, asked.days))
+            outcomes.append(outcome)
+            if outcome.failure and asked.first:
+                print(f"seed {seed} fails after {outcome.failed_at / DAY:.1f} days\n  {outcome.failure}")
+                return 1
+            if outcome.failure:
+                outcome = shrunk(outcome, lambda plan: run(plan, adversity))
+                failures += 1
+            file = Path("build") / f"fleet-{seed}.json"
+            if outcome.failure:
+                file.parent.mkdir(exist_ok=True)
+                file.write_bytes(msgspec.json.encode(Kept(outcome.plan, adversity)))
+            _tell(outcome, file)
+    spent = sum(each.processor_seconds for each in outcomes)
+    lived = asked.gateways * asked.days * len(outcomes)
+    print(f"{len(outcomes)} runs, {failures} failed; {lived / spent:.2f} gateway-days a second of one core")
+    return 1 if failures else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tests.fleet", description=__doc__)
+    parser.add_argument("--seeds", default="1-3", help="such as 7, 1-20 or 3,5,8")
+    parser.add_argument("--gateways", type=int, default=5)
+    parser.add_argument("--couriers", type=int, default=1)
+    parser.add_argument("--publics", type=int, default=1)
+    parser.add_argument("--days", type=int, default=7)
+    parser.add_argument("--hours", type=float, default=0.5, help="that a computer is on in a day, on average")
+    parser.add_argument(
+        "--adversity", type=float, default=1.0, help="how often things go wrong: times the usual"
+    )
+    parser.add_argument("--replay", type=Path, help="a file that a failure was written to")
+    parser.add_argument("--first", action="store_true", help="end with the first failure, as it is")
+    parser.add_argument("--profile", action="store_true", help="say what takes the time")
+    return parser
+
+
+def seeds(asked: str) -> list[str]:
+    """The seeds of ``1-3`` or ``4,7``; a seed is any word."""
+    found = []
+    for part in asked.split(","):
+        first, dash, last = part.partition("-")
+        found += [str(each) for each in range(int(first), int(last) + 1)] if dash else [part]
+    return found
+
+
+def _bar(seed: str, days: int) -> Callable[[float], None]:
+    if not sys.stderr.isatty():
+        return lambda day: None
+
+    def tell(day: float) -> None:
+        done = int(_BAR * day / days)
+        sys.stderr.write(f"\rseed {seed} [{'#' * done}{'.' * (_BAR - done)}] day {int(day) + 1} of {days} ")
+        sys.stderr.flush()
+
+    return tell
+
+
+def _tell(outcome: Outcome, file: Path) -> int:
+    counts = ", ".join(f"{count} {kind}" for kind, count in sorted(outcome.counts.items()))
+    print(
+        f"seed {outcome.plan.seed}: {outcome.arrived} of {outcome.accepted} accepted arrived, "
+        f"{outcome.processor_seconds:.1f} s, {outcome.hash[:16]} ({counts})",
+        flush=True,
+    )
+    if not outcome.failure:
+        return 0
+    print(f"  {outcome.failure}")
+    print(f"  {len(outcome.plan.steps)} steps do it; again: python -m tests.fleet --replay {file}")
+    for step in outcome.plan.steps:
+        print(f"    {step}")
+    for line in outcome.last[-40:]:
+        print(f"      {line}")
+    return 1
+
+
+@contextmanager
+def _profiled(is_wanted: bool) -> Iterator[None]:
+    if not is_wanted:
+        yield
+        return
+    with cProfile.Profile() as profile:
+        yield
+    pstats.Stats(profile).sort_stats("tottime").print_stats(40)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

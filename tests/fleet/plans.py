@@ -1,0 +1,161 @@
+"""What people do in a simulated network: steps with a time, drawn from a seed, and kept apart from how it went."""
+
+from __future__ import annotations
+
+import random
+
+from msgspec import Struct
+
+HOUR = 3600.0
+DAY = 24 * HOUR
+
+
+COURIERS_ACTS = frozenset(
+    {"visit", "relay", "lose luggage", "copy luggage", "replay luggage", "kill courier"}
+)
+"""Of steps whose number is a courier's."""
+
+
+class Step(Struct, frozen=True, order=True):
+    """Somebody does something. Seconds count from the first midnight after everybody has met."""
+
+    at: float
+    who: int
+    """The number of a device, or of a courier."""
+    what: str
+    other: int = 0
+    size: int = 0
+
+
+class Plan(Struct, frozen=True):
+    """A run: with the same plan and seed it goes the same way."""
+
+    seed: str
+    gateways: int
+    couriers: int
+    publics: int
+    days: int
+    dialect: str
+    steps: tuple[Step, ...]
+
+    def is_remote(self, device: int) -> bool:
+        """Whether that device has no Internet: two of three have none."""
+        return device % 3 != 1
+
+    def peers_of(self, device: int) -> list[int]:
+        """The devices that its app writes to: its neighbours, two on either side at most."""
+        near = (device + distance for distance in (1, -1, 2, -2))
+        return list(dict.fromkeys(each % self.gateways for each in near if each % self.gateways != device))
+
+    def public_of(self, device: int) -> int:
+        """The number of its public gateway."""
+        return device % self.publics
+
+    def courier_of(self, device: int) -> int:
+        """The number of the courier that comes by."""
+        return device % self.couriers
+
+
+class Adversity(Struct, frozen=True):
+    """How often things go wrong."""
+
+    kills: float = 0.15
+    """The chance that a program is killed on a day, at one of its first commits."""
+    cuts: float = 0.1
+    """The chance that a connection over the Internet or to a courier is cut,"""
+    silences: float = 0.03
+    """or falls silent."""
+    hard_ends: float = 0.1
+    """The chance that a device is switched off at the wall and not shut down."""
+    skipped_visits: float = 0.2
+    refusals: float = 0.1
+    """The chance that an operator says no to a courier, or nothing at all."""
+    wrong_clocks: float = 0.2
+    """The chance that a device's clock is set otherwise on a day, by up to 55 minutes: no two differ by two hours."""
+    sleeps: float = 0.2
+    """The chance that a lid is closed for some minutes on a day."""
+    luggage: float = 0.05
+    """The chance on a day that a courier's luggage is lost, or copied, or that a copy takes its place."""
+
+    def times(self, factor: float) -> Adversity:
+        """So many times as often, but never more than nine times of ten."""
+        chances = {name: min(0.9, factor * getattr(self, name)) for name in self.__struct_fields__}
+        return Adversity(**chances)
+
+
+def drawn(
+    seed: str,
+    *,
+    gateways: int = 2,
+    couriers: int = 1,
+    publics: int = 1,
+    days: int = 1,
+    hours: tuple[float, float] = (0.2, 0.7),
+    adversity: Adversity | None = None,
+) -> Plan:
+    """Draw one: each device is on for some ``hours`` a day and writes once; couriers go round in between."""
+    chance = random.Random(f"{seed} plan")
+    adversity = adversity or Adversity()
+    dialect = chance.choice(("relaynet", "awala"))
+    plan = Plan(seed, gateways, couriers, publics, days, dialect, ())
+    steps: list[Step] = []
+    for day in range(days):
+        for device in range(gateways):
+            steps += _a_day(plan, chance, adversity, day * DAY, device, hours)
+        for courier in range(couriers):
+            for hour in (5.5, 13.0, 21.5):
+                if chance.random() >= adversity.skipped_visits:
+                    steps.append(Step(day * DAY + (hour + chance.random()) * HOUR, courier, "relay"))
+            if chance.random() < adversity.kills:
+                steps.append(
+                    Step(
+                        day * DAY + chance.random() * DAY,
+                        courier,
+                        "kill courier",
+                        size=chance.randrange(1, 12),
+                    )
+                )
+        for public in range(publics):
+            if chance.random() < adversity.kills:
+                steps.append(
+                    Step(
+                        day * DAY + chance.random() * DAY, public, "kill public", size=chance.randrange(1, 40)
+                    )
+                )
+    return Plan(seed, gateways, couriers, publics, days, dialect, tuple(sorted(steps)))
+
+
+def _a_day(
+    plan: Plan,
+    chance: random.Random,
+    adversity: Adversity,
+    midnight: float,
+    device: int,
+    hours: tuple[float, float],
+) -> list[Step]:
+    on = midnight + chance.uniform(7, 19) * HOUR
+    length = chance.uniform(*hours) * HOUR
+    dies_at = chance.randrange(1, 60) if chance.random() < adversity.kills else 0
+    app_dies_at = chance.randrange(1, 20) if chance.random() < adversity.kills else 0
+    peer, moment = chance.choice(plan.peers_of(device)), on + chance.random() * length
+    writes = [
+        Step(moment + number / 4, device, "write", peer, chance.choice((200, 200, 5_000, 90_000)))
+        for number in range(chance.choice((1, 1, 1, 4)))
+    ]
+    steps = [
+        *writes,
+        Step(on, device, "on", other=app_dies_at, size=dies_at),
+        Step(on + length, device, "unplug" if chance.random() < adversity.hard_ends else "off"),
+    ]
+    if plan.is_remote(device) and chance.random() >= adversity.skipped_visits:
+        answer = chance.choice((2, 3)) if chance.random() < adversity.refusals else chance.choice((0, 0, 1))
+        at = on + chance.uniform(0.1, 0.9) * length
+        steps.append(Step(at, plan.courier_of(device), "visit", device, answer))
+    if chance.random() < adversity.wrong_clocks:
+        steps.append(
+            Step(on + chance.uniform(-0.2, 0.9) * length, device, "clock", size=chance.randint(-55, 55))
+        )
+    if chance.random() < adversity.sleeps:
+        at, seconds = on + chance.uniform(0.05, 0.6) * length, chance.randint(20, 2_000)
+        steps.append(Step(at, device, "sleep", size=seconds))
+    return steps

@@ -1,0 +1,117 @@
+"""What stands in the place of threads, sockets, wall time and randomness while a fleet runs; all else is real."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime
+from email.utils import format_datetime
+from functools import cache, partial
+from itertools import count
+from threading import Lock
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import pytest
+from aiohttp import web_response
+from aiohttp.client_proto import ResponseHandler
+
+from gateway_core import randomness
+from gateway_core.courier_links.cogrpc import cargo_relay_server, server_tls
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.ports.operator import Program
+from gateway_core.poweb import server as poweb_server
+from gateway_core.poweb.clientele import ThisDevice
+from gateway_core.poweb.fair_turns import FairTurns
+from gateway_core.store import encrypted_store
+from gateway_core.store.engine import body_files, node_store, opening
+from tests.factories import prepared_keys
+from tests.fleet.loop import LIFE, InlinePool
+from tests.fleet.stores import InlineBodyFiles, InlineCommits, NoThread
+from tests.fleet.wires import MemorySocket, WiredLoop
+
+_read_migrations = cache(opening.migrations)
+_load_key = cache(prepared_keys.load_unchecked)
+
+_COURIERS_KEYS = 3000
+"""The number of the first prepared key that a courier's server gets."""
+
+CLOCKS: dict[str, Any] = {}
+"""Each host's clock, by which its server dates its answers."""
+
+
+@cache
+def key_number(number: int) -> IdentityKey:
+    """An RSA key that was made once: the same in every run."""
+    return prepared_keys.numbered(number)
+
+
+class MemoryConnector(aiohttp.BaseConnector):
+    """Connections of the HTTP library over the fleet's wires."""
+
+    async def _create_connection(self, req: Any, traces: Any, timeout: Any) -> ResponseHandler:
+        try:
+            _, protocol = await self._loop.create_connection(self._factory, req.url.host, req.url.port)
+        except OSError as error:
+            raise aiohttp.ClientConnectorError(req.connection_key, error) from error
+        assert isinstance(protocol, ResponseHandler)
+        return protocol
+
+
+class SameDevice(ThisDevice):
+    """Programs on this device, of which only that is known: the system's tables of processes know nothing of them."""
+
+    def lookup(self) -> Any:
+        return _Everybody()
+
+
+class _Everybody:
+    is_looking = False
+
+    def ask(self, transport: Any) -> Any:
+        answer = asyncio.get_running_loop().create_future()
+        answer.set_result(Program("1000", "app"))
+        return answer
+
+    async def close(self) -> None: ...
+
+
+@contextmanager
+def simulated(loop: WiredLoop, seed: str) -> Iterator[None]:
+    """Everything that the product does meanwhile is the fleet's."""
+    wires, numbers = loop.wires, count(_COURIERS_KEYS)
+
+    def open_tcp_sockets(port: int | None, host: str = "") -> list[Any]:
+        assert port
+        return [MemorySocket(("127.0.0.1", port))]
+
+    def listen(hosts: Sequence[str], port: int) -> list[Any]:
+        return [wires.listener(port, None)]
+
+    def formatted_time() -> str:
+        life = LIFE.get()
+        assert life is not None
+        now: datetime = CLOCKS[life.host].now()
+        return format_datetime(now, usegmt=True)
+
+    def generate(public_exponent: int, key_size: int) -> Any:
+        return key_number(next(numbers))._key
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(randomness, "_source", random.Random(f"{seed} randomness"))
+        patch.setattr(poweb_server, "open_tcp_sockets", open_tcp_sockets)
+        patch.setattr(poweb_server, "FairTurns", partial(FairTurns, loop.time))
+        patch.setattr(cargo_relay_server, "_listen", listen)
+        patch.setattr(server_tls, "rsa", SimpleNamespace(generate_private_key=generate))
+        for module in (encrypted_store, node_store):
+            patch.setattr(module, "CommitThread", InlineCommits)
+        patch.setattr(opening, "BodyFiles", InlineBodyFiles)
+        patch.setattr(opening, "migrations", _read_migrations)
+        patch.setattr(body_files, "started_pool", lambda threads, name: InlinePool())
+        patch.setattr(body_files, "threading", SimpleNamespace(Thread=NoThread, Lock=Lock))
+        patch.setattr(IdentityKey, "load", _load_key)
+        patch.setattr(web_response, "rfc822_formatted_time", formatted_time)
+        yield

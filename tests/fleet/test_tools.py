@@ -1,0 +1,63 @@
+"""What finds the cause of a failure, and what shows that the fleet finds anything."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tests.fleet.__main__ import Kept, seeds
+from tests.fleet.plans import Adversity, Plan, drawn
+from tests.fleet.planting import ROOT, faults, search
+from tests.fleet.shrinking import shrunk
+from tests.fleet.world import Outcome
+
+
+def outcome_of(plan: Plan, sentence: str) -> Outcome:
+    return Outcome(plan, "", sentence, sentence, 1e9, {}, 0, 0, 0.0, ())
+
+
+def test_steps_that_a_failure_does_not_need_are_left_out() -> None:
+    plan = drawn("1", gateways=4, days=5)
+    needed = {plan.steps[3], plan.steps[40]}
+
+    def run(some: Plan) -> Outcome:
+        return outcome_of(some, "It broke." if needed <= set(some.steps) else "")
+
+    assert set(shrunk(run(plan), run).plan.steps) == needed
+
+
+def test_another_failure_is_not_taken_for_the_same() -> None:
+    plan = drawn("1", gateways=3, days=2)
+
+    def run(some: Plan) -> Outcome:
+        return outcome_of(some, "It broke." if some == plan else "Another thing broke.")
+
+    assert shrunk(run(plan), run).plan == plan
+
+
+def test_a_plan_is_drawn_from_its_seed_alone_and_kept_as_a_file() -> None:
+    assert drawn("1", gateways=3, days=3) == drawn("1", gateways=3, days=3)
+    assert drawn("1", gateways=3, days=3).steps != drawn("2", gateways=3, days=3).steps
+    kept = Kept(drawn("1", gateways=3, days=3), Adversity())
+    assert msgspec.json.decode(msgspec.json.encode(kept), type=Kept) == kept
+
+
+def test_seeds_are_numbers_or_words() -> None:
+    assert seeds("1-3,8,flood") == ["1", "2", "3", "8", "flood"]
+
+
+@pytest.mark.parametrize("fault", faults(), ids=lambda fault: fault.name)
+def test_a_planted_mistake_fits_the_code(fault: object) -> None:
+    (fault,) = (each for each in faults() if each == fault)
+    assert (ROOT / fault.file).read_text(encoding="utf-8").count(fault.find) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+def test_an_acknowledgement_before_its_commit_is_found() -> None:
+    (fault,) = (
+        each for each in faults() if each.name.startswith("the private gateway answers an app before")
+    )
+    is_found, told = search(fault, ["--seeds", "1", "--gateways", "2", "--days", "1"], 500)
+    assert is_found
+    assert "Nothing is acknowledged before it is synced to a disk." in told

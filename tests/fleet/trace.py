@@ -1,0 +1,37 @@
+"""What happened, in order, as one hash: kinds, parties, ids, sizes and virtual times, and never what a salt decides."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import os
+from collections import Counter, deque
+
+_REMEMBERED = 400
+
+
+class Trace:
+    """Of one run."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._digest = hashlib.sha256()
+        self.counts: Counter[str] = Counter()
+        self.last: deque[str] = deque(maxlen=_REMEMBERED)
+        """The newest ones, for whoever looks for a cause."""
+        self._file = os.environ.get("FLEET_TRACE")
+
+    def note(self, kind: str, *of: object) -> None:
+        """Something happened now."""
+        line = f"{self._loop.time():.6f} {kind} {' '.join(map(str, of))}"
+        self._digest.update(line.encode() + b"\n")
+        self.counts[kind] += 1
+        self.last.append(line)
+        if self._file:
+            with open(self._file, "a", encoding="utf-8") as file:
+                file.write(line + "\n")
+
+    @property
+    def hash(self) -> str:
+        """Of everything so far."""
+        return self._digest.hexdigest()

@@ -1,0 +1,546 @@
+"""TCP in memory between the hosts of a simulated network, as bad as the weather of each connection says.
+
+Octets arrive in order or not at all, as with TCP. A connection is slow, falls silent, or is cut: between two pieces or
+within one. TLS is not played: what is under it stands on the wire as it is, and its certificate is told. Octets that a
+wire would corrupt end TLS, so that is a cut, too; what is corrupted elsewhere is luggage.
+
+Delays are drawn a piece, and a piece's size counts in steps of 64 KiB: what salts and compression make a few octets
+longer or shorter must not move anything in time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import socket
+import struct
+from collections import deque
+from collections.abc import Callable
+from contextvars import Context, copy_context
+from typing import Any
+
+from msgspec import Struct
+
+from tests.fleet.loop import LIFE, FleetLoop, Life
+from tests.fleet.trace import Trace
+
+BLOCK_OCTETS = 65_536
+_MOST_IN_FLIGHT = 262_144
+"""A sender is asked to pause beyond this."""
+LOOPBACK = "127.0.0.1"
+_GIVEN_UP_SECONDS = 900.0
+"""After this long without an answer a system ends a connection: TCP's own patience."""
+
+
+class Weather(Struct, frozen=True):
+    """How a connection between two hosts fares."""
+
+    shortest: float = 0.0005
+    """Seconds until a piece arrives, at least,"""
+    longest: float = 0.002
+    """and at most."""
+    block_seconds: float = 0.0
+    """For each whole block of a piece."""
+    cuts: float = 0.0
+    """The chance that a connection is cut at all,"""
+    pieces_before_cut: int = 40
+    """and then after a number of pieces below this."""
+    silences: float = 0.0
+    """The chance that a connection falls silent at such a moment instead: nobody is told."""
+
+
+class Place(Struct, frozen=True):
+    """Where somebody listens. A loopback address is one of its own host."""
+
+    host: str
+    port: int
+
+
+class MemorySocket:
+    """A listening socket, or one end of a connection, as far as the programs use any."""
+
+    family = socket.AF_INET
+    type = socket.SOCK_STREAM
+    proto = socket.IPPROTO_TCP
+
+    def __init__(self, address: tuple[str, int]) -> None:
+        self._address = address
+        self.transport: MemoryTransport | None = None
+        self.on_close: Callable[[], None] = lambda: None
+        self.received = 0
+
+    def getsockname(self) -> tuple[str, int]:
+        return self._address
+
+    def fileno(self) -> int:
+        return -1
+
+    def setsockopt(self, *_: object) -> None: ...
+
+    def getsockopt(self, level: int, option: int, size: int = 0) -> bytes | int:
+        """What Linux counts of a connection: the octets that were received."""
+        return bytes(128) + struct.pack("=Q", self.received) + bytes(120) if size else 0
+
+    def setblocking(self, _: bool) -> None: ...
+
+    def close(self) -> None:
+        self.on_close()
+        if self.transport is not None and self.transport.protocol is None:
+            self.transport.abort()
+
+    def __enter__(self) -> MemorySocket:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class MemoryServer(asyncio.AbstractServer):
+    """What listens at a place."""
+
+    def __init__(self, listener: MemorySocket) -> None:
+        self.sockets = (listener,)
+
+    def close(self) -> None:
+        for each in self.sockets:
+            each.close()
+
+    async def wait_closed(self) -> None: ...
+
+
+class _Listening(Struct):
+    life: Life | None
+    context: Context
+    factory: Callable[[], asyncio.Protocol] | None
+    """Makes the protocol of each connection; ``None``: each waits to be accepted."""
+    queue: list[MemorySocket]
+    news: asyncio.Event
+
+
+class TlsObject(Struct, frozen=True):
+    """What is known of a TLS connection by the certificate that its server shows."""
+
+    certificate: bytes
+
+    def selected_alpn_protocol(self) -> str:
+        return "h2"
+
+    def getpeercert(self, binary_form: bool = False) -> bytes:
+        assert binary_form
+        return self.certificate
+
+    def cipher(self) -> tuple[str, str, int]:
+        return ("TLS_AES_128_GCM_SHA256", "TLSv1.3", 128)
+
+
+class Wires:
+    """All connections of a network."""
+
+    def __init__(self, loop: FleetLoop, seed: str, trace: Trace) -> None:
+        self._loop, self._seed, self._trace = loop, seed, trace
+        self._places: dict[Place, _Listening] = {}
+        self._connections: dict[str, int] = {}
+        self._open: dict[MemoryTransport, None] = {}
+        self._ports = 49_152
+        self.weather: Callable[[str, str], Weather | None] = lambda _from, _to: Weather()
+        """Between two hosts now; ``None``: there is no way."""
+        self.certificates: dict[Place, Callable[[], bytes]] = {}
+        """The certificate that is shown at a place, in DER."""
+
+    # --- Listening -----------------------------------------------------------------------------------------------
+
+    def listener(self, port: int, factory: Callable[[], asyncio.Protocol] | None) -> MemorySocket:
+        """A socket on which the running life listens; with ``factory`` each connection is that protocol's at once."""
+        listener = MemorySocket((LOOPBACK, port))
+        place = self.listen(port, factory)
+        listener.on_close = lambda: self.stop_listening(place)
+        return listener
+
+    def _place_of(self, port: int) -> Place:
+        life = LIFE.get()
+        assert life is not None, "only programs listen"
+        return Place(life.host, port)
+
+    def listen(self, port: int, factory: Callable[[], asyncio.Protocol] | None) -> Place:
+        """From now on somebody listens there, on the running life's host."""
+        place, life = self._place_of(port), LIFE.get()
+        assert place not in self._places, f"somebody listens at {place}"
+        self._places[place] = _Listening(life, copy_context(), factory, [], asyncio.Event())
+        assert life is not None
+        life.deaths.append(lambda: self.stop_listening(place))
+        return place
+
+    def stop_listening(self, place: Place) -> None:
+        """Whoever comes now finds nobody."""
+        gone = self._places.pop(place, None)
+        for each in () if gone is None else gone.queue:
+            each.close()
+
+    async def accept(self, port: int) -> MemorySocket:
+        """The next connection that was made to that place."""
+        listening = self._places.get(self._place_of(port))
+        if listening is None:
+            raise OSError(22, "Invalid argument")
+        while not listening.queue:
+            listening.news.clear()
+            await listening.news.wait()
+        return listening.queue.pop(0)
+
+    # --- Connecting ----------------------------------------------------------------------------------------------
+
+    async def connect(self, host: str, port: int) -> MemorySocket:
+        """A connection of the running life to that place.
+
+        Raises:
+            OSError: nobody listens there, or there is no way.
+        """
+        life = LIFE.get()
+        assert life is not None, "only programs connect"
+        there = life.host if host == LOOPBACK else host
+        place = Place(there, port)
+        weather = Weather(0.0001, 0.0002) if there == life.host else self.weather(life.host, there)
+        name = f"{life.host} {there}:{port}"
+        number = self._connections[name] = self._connections.get(name, 0) + 1
+        chance = random.Random(f"{self._seed} {name} {number}")
+        if weather is None:
+            await asyncio.sleep(chance.uniform(0.01, 0.05))
+            raise OSError(101, "Network is unreachable")
+        await asyncio.sleep(2 * chance.uniform(weather.shortest, weather.longest))
+        listening = self._places.get(place)
+        if listening is None:
+            raise ConnectionRefusedError(111, "Connection refused")
+        self._trace.note("connect", name, number)
+        return self._join(life, listening, place, weather, chance)
+
+    def _join(
+        self, life: Life, listening: _Listening, place: Place, weather: Weather, chance: random.Random
+    ) -> MemorySocket:
+        self._ports += 1
+        is_loopback = place.host == life.host
+        here = (LOOPBACK if is_loopback else life.host, self._ports)
+        there = (LOOPBACK if is_loopback else place.host, place.port)
+        shown = self.certificates.get(place)
+        tls = None if shown is None else TlsObject(shown())
+        fate = _Fate(weather, chance)
+        near = MemoryTransport(self, life, copy_context(), (here, there), fate, tls)
+        far = MemoryTransport(self, listening.life, listening.context, (there, here), fate, None)
+        near.other, far.other = far, near
+        for each in (near, far):
+            self._open[each] = None
+            if each.life is not None:
+                each.life.deaths.append(each.die)
+        if listening.factory is not None:
+            self._loop.call_soon(far.attach_made, listening.factory, context=listening.context)
+        else:
+            listening.queue.append(far.socket)
+            self._loop.call_soon(listening.news.set, context=listening.context)
+        return near.socket
+
+    def forget(self, transport: MemoryTransport) -> None:
+        """It is closed."""
+        self._open.pop(transport, None)
+
+    def cut(self, host: str) -> None:
+        """Every connection of that host with others ends, and both ends are told."""
+        for each in list(self._open):
+            if each.life is not None and each.life.host == host and not each.is_loopback:
+                each.cut_off()
+                each.lose(ConnectionResetError(104, "Connection reset by peer"))
+
+    def silence(self, host: str) -> None:
+        """Nothing of that host's connections with others arrives any more, and nobody is told."""
+        for each in list(self._open):
+            if each.life is not None and each.life.host == host and not each.is_loopback:
+                each.fate.is_silent = True
+
+    @property
+    def loop(self) -> FleetLoop:
+        return self._loop
+
+    @property
+    def trace(self) -> Trace:
+        return self._trace
+
+
+class _Fate:
+    """When a connection ends by itself."""
+
+    def __init__(self, weather: Weather, chance: random.Random) -> None:
+        self.weather, self.chance = weather, chance
+        self.is_silent = False
+        ends = chance.random()
+        self.falls_silent = ends < weather.silences
+        is_doomed = ends < weather.silences + weather.cuts
+        self.left = chance.randrange(weather.pieces_before_cut) if is_doomed else -1
+        """Pieces that pass before the end; below 0 it does not end."""
+
+    def seconds(self, octets: int) -> float:
+        """How long a piece takes."""
+        weather = self.weather
+        return (
+            self.chance.uniform(weather.shortest, weather.longest)
+            + octets // BLOCK_OCTETS * weather.block_seconds
+        )
+
+
+class MemoryTransport(asyncio.Transport):
+    """One end of a connection."""
+
+    other: MemoryTransport
+
+    def __init__(
+        self,
+        wires: Wires,
+        life: Life | None,
+        context: Context,
+        names: tuple[tuple[str, int], tuple[str, int]],
+        fate: _Fate,
+        tls: TlsObject | None,
+    ) -> None:
+        super().__init__()
+        self._wires, self.life, self._context, self.fate = wires, life, context, fate
+        self._names = names
+        self._way = "{}:{} {}:{}".format(*names[0], *names[1])
+        self.protocol: asyncio.Protocol | None = None
+        self.socket = MemorySocket(names[0])
+        self.socket.transport = self
+        self._tls = tls
+        self._closing = False
+        self._lost = False
+        self._reading = True
+        self._early: list[bytes | None] = []
+        """What came while nobody reads; ``None``: the end."""
+        self._under_way: deque[tuple[bytes | None, OSError | None]] = deque()
+        self._in_flight = 0
+        self._paused = False
+        self._arrives = 0.0
+        self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def is_loopback(self) -> bool:
+        return self._names[0][0] == LOOPBACK
+
+    def attach(self, protocol: asyncio.Protocol) -> None:
+        """From now on it is that protocol's."""
+        self.protocol = protocol
+        if self._lost:
+            return
+        protocol.connection_made(self)
+        self._read_early()
+
+    def attach_made(self, factory: Callable[[], asyncio.Protocol]) -> None:
+        """As ``attach``, with a new one, made where it belongs."""
+        self.attach(factory())
+
+    # --- What a protocol may ask ---------------------------------------------------------------------------------
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        return {
+            "peername": self._names[1],
+            "sockname": self._names[0],
+            "socket": self.socket,
+            "ssl_object": self._tls,
+        }.get(name, default)
+
+    def is_closing(self) -> bool:
+        return self._closing
+
+    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
+        assert isinstance(protocol, asyncio.Protocol)
+        self.protocol = protocol
+
+    def get_protocol(self) -> asyncio.BaseProtocol:
+        assert self.protocol is not None
+        return self.protocol
+
+    def can_write_eof(self) -> bool:
+        return False
+
+    def get_write_buffer_size(self) -> int:
+        return self._in_flight
+
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None: ...
+
+    def is_reading(self) -> bool:
+        return self._reading
+
+    def pause_reading(self) -> None:
+        self._reading = False
+
+    def resume_reading(self) -> None:
+        if not self._reading:
+            self._reading = True
+            self._soon(self._read_early)
+
+    # --- Sending -------------------------------------------------------------------------------------------------
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        if self._closing or not data:
+            return
+        octets, fate = bytes(data), self.fate
+        self._wires.trace.note("piece", self._way)
+        if fate.left == 0:
+            fate.left = -1
+            if not fate.falls_silent:
+                self._send(octets[: fate.chance.randrange(16) * len(octets) // 16])
+                self._wires.trace.note("cut", self._way)
+                self._send(None, ConnectionResetError(104, "Connection reset by peer"))
+                self.lose(ConnectionResetError(104, "Connection reset by peer"))
+                return
+            fate.is_silent = True
+            self._wires.trace.note("silence", self._way)
+        elif fate.left > 0:
+            fate.left -= 1
+        if fate.is_silent:
+            if self._timer is None:
+                timed_out = TimeoutError(110, "Connection timed out")
+                self._timer = self._wires.loop.call_later(
+                    _GIVEN_UP_SECONDS, self.lose, timed_out, context=self._context
+                )
+            return
+        self._in_flight += len(octets)
+        if self._in_flight > _MOST_IN_FLIGHT and not self._paused and self.protocol is not None:
+            self._paused = True
+            self.protocol.pause_writing()
+        self._send(octets)
+
+    def _send(self, octets: bytes | None, error: OSError | None = None) -> None:
+        now = self._wires.loop.time()
+        self._arrives = max(self._arrives, now + self.fate.seconds(len(octets or b"")))
+        self._under_way.append((octets, error))
+        self._wires.loop.call_at(self._arrives, self._hand_over, context=self.other._context)
+        if octets:
+            self._wires.loop.call_at(self._arrives, self._has_arrived, len(octets), context=self._context)
+
+    def _hand_over(self) -> None:
+        """The first that left: timers of one moment come in any order."""
+        self.other.arrive(*self._under_way.popleft())
+
+    def _has_arrived(self, octets: int) -> None:
+        self._in_flight -= octets
+        if self._paused and self._in_flight <= _MOST_IN_FLIGHT // 4 and self.protocol is not None:
+            self._paused = False
+            self.protocol.resume_writing()
+
+    # --- Arriving ------------------------------------------------------------------------------------------------
+
+    def arrive(self, octets: bytes | None, error: OSError | None) -> None:
+        """A piece, or the end: with an error where the other end was cut off."""
+        if self._lost:
+            return
+        if error is not None:
+            self.lose(error)
+            return
+        self.socket.received += len(octets or b"")
+        self._early.append(octets)
+        self._read_early()
+
+    def _read_early(self) -> None:
+        while self._early and self._reading and self.protocol is not None and not self._closing:
+            octets = self._early.pop(0)
+            if octets is not None:
+                self.protocol.data_received(octets)
+            elif not self.protocol.eof_received():
+                self.close()
+
+    # --- Ending --------------------------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        if self._closing:
+            return
+        self._closing = True
+        if not self.fate.is_silent:
+            self._send(None)
+        self._soon(self.lose, None)
+
+    def abort(self) -> None:
+        if self._lost:
+            return
+        self._closing = True
+        self.cut_off()
+        self._soon(self.lose, None)
+
+    def cut_off(self) -> None:
+        """The other end hears that this one is gone."""
+        if not self._lost and not self.fate.is_silent:
+            self._send(None, ConnectionResetError(104, "Connection reset by peer"))
+
+    def die(self) -> None:
+        """Its program is killed: the system ends the connection."""
+        self.cut_off()
+        self._lost = self._closing = True
+        self._wires.forget(self)
+
+    def lose(self, error: OSError | None) -> None:
+        """It is over, for this end."""
+        if self._lost:
+            return
+        self._lost = self._closing = True
+        self._wires.forget(self)
+        if self.life is not None and self.die in self.life.deaths:
+            self.life.deaths.remove(self.die)
+        if self._timer is not None:
+            self._timer.cancel()
+        if self.protocol is not None:
+            self._soon(self.protocol.connection_lost, error)
+
+    def _soon(self, call: Callable[..., object], *args: object) -> None:
+        self._wires.loop.call_soon(call, *args, context=self._context)
+
+
+class WiredLoop(FleetLoop):
+    """The loop with all that programs ask of it for their connections."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.trace = Trace(self)
+        self.wires = Wires(self, seed, self.trace)
+
+    async def create_server(  # type: ignore[override]
+        self,
+        protocol_factory: Callable[[], asyncio.Protocol],
+        host: object = None,
+        port: int | None = None,
+        *,
+        sock: MemorySocket | None = None,
+        **_: object,
+    ) -> MemoryServer:
+        if sock is not None:
+            port = sock.getsockname()[1]
+        assert port is not None
+        return MemoryServer(self.wires.listener(port, protocol_factory))
+
+    async def sock_accept(self, sock: MemorySocket) -> tuple[MemorySocket, tuple[str, int]]:  # type: ignore[override]
+        client = await self.wires.accept(sock.getsockname()[1])
+        assert client.transport is not None
+        return client, client.transport.get_extra_info("peername")
+
+    async def connect_accepted_socket(  # type: ignore[override]
+        self, protocol_factory: Callable[[], asyncio.Protocol], sock: MemorySocket, **_: object
+    ) -> tuple[MemoryTransport, asyncio.Protocol]:
+        return self._attached(protocol_factory(), sock)
+
+    async def create_connection(  # type: ignore[override]
+        self,
+        protocol_factory: Callable[[], asyncio.Protocol],
+        host: str | None = None,
+        port: int | None = None,
+        *,
+        sock: MemorySocket | None = None,
+        **_: object,
+    ) -> tuple[MemoryTransport, asyncio.Protocol]:
+        if sock is None:
+            assert host is not None
+            assert port is not None
+            sock = await self.wires.connect(host, port)
+        return self._attached(protocol_factory(), sock)
+
+    def _attached(
+        self, protocol: asyncio.Protocol, sock: MemorySocket
+    ) -> tuple[MemoryTransport, asyncio.Protocol]:
+        transport = sock.transport
+        assert transport is not None
+        if transport.is_closing():
+            raise ConnectionResetError(104, "Connection reset by peer")
+        transport.attach(protocol)
+        return transport, protocol

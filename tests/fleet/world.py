@@ -1,0 +1,452 @@
+"""One run of a fleet: it makes the network, lets people do what the plan says, and looks at what must be true."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import logging
+import random
+import sys
+import tempfile
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import TypeVar
+
+from msgspec import Struct
+
+from gateway_core.dialects import BY_NAME
+from tests.factories.quick_surroundings import MEMORY
+from tests.fleet.ledger import Ledger, ViolatedError
+from tests.fleet.loop import Life
+from tests.fleet.parties import (
+    BEGINNING,
+    Answer,
+    AppProgram,
+    CourierProgram,
+    PrivateGatewayProgram,
+    Program,
+    PublicGatewayProgram,
+    SystemTime,
+)
+from tests.fleet.plans import COURIERS_ACTS, DAY, HOUR, Adversity, Plan, Step
+from tests.fleet.stores import DISKS, Disk
+from tests.fleet.surroundings import CLOCKS, key_number, simulated
+from tests.fleet.wires import Weather, WiredLoop
+
+AnyProgram = TypeVar("AnyProgram", bound=Program)
+
+_GATEWAY_KEYS, _APP_KEYS, _PUBLIC_KEYS = 0, 1200, 2400
+"""Numbers of the first prepared keys of each kind of node."""
+
+_LAST_ROUNDS = 3
+"""Visits of every courier to everybody after the last day, in good weather."""
+
+
+_COLLECTIONS = 5
+"""What a finaliser holds on to is left to the next one."""
+
+
+class Outcome(Struct, frozen=True):
+    """How a run went."""
+
+    plan: Plan
+    hash: str
+    failure: str
+    """What did not hold; empty where everything did."""
+    sentence: str
+    """The kind of failure: the sentence of an invariant, or an error's class."""
+    failed_at: float
+    """Seconds, as the plan's steps count them."""
+    counts: dict[str, int]
+    accepted: int
+    arrived: int
+    processor_seconds: float
+    last: tuple[str, ...]
+    """The end of the trace."""
+
+
+class Device:
+    """A computer with a private gateway and an app on it."""
+
+    def __init__(self, number: int, gateway: PrivateGatewayProgram, app: AppProgram) -> None:
+        self.number, self.gateway, self.app = number, gateway, app
+        self.power = asyncio.Lock()
+
+
+class World:
+    """The network of one run."""
+
+    def __init__(self, plan: Plan, folder: Path, adversity: Adversity) -> None:
+        self.plan, self.adversity = plan, adversity
+        self.dialect = BY_NAME[plan.dialect]
+        self.loop = WiredLoop(plan.seed)
+        self.trace = self.loop.trace
+        self.ledger = Ledger(self.trace, self.true_now, self.fail)
+        self.failed = asyncio.Event()
+        self.failure: BaseException | None = None
+        self.failed_at = self.midnight = 0.0
+        self.lives: list[Life] = []
+        """All there were: nothing of a killed one may be finalised before the end."""
+        self.online: set[str] = set()
+        self.meetings: set[frozenset[str]] = set()
+        """Pairs of hosts on one local network."""
+        self.is_calm = True
+        """Nothing goes wrong: at the beginning, and in the last rounds."""
+        self.loop.wires.weather = self._weather
+        self.publics = [
+            self._program(PublicGatewayProgram, f"public-{n}", f"gateway-{n}.example", folder)
+            for n in range(plan.publics)
+        ]
+        self.couriers = [
+            self._program(CourierProgram, f"courier-{n}", f"192.168.{n}.1", folder)
+            for n in range(plan.couriers)
+        ]
+        self.devices = [self._device(n, folder) for n in range(plan.gateways)]
+        self.ledger.later, self.ledger.connected = self.loop.call_later, self._connection
+        for number, public in enumerate(self.publics):
+            public.key = key_number(_PUBLIC_KEYS + number)
+            self.online.add(public.host)
+
+    def _program(self, kind: type[AnyProgram], name: str, host: str, folder: Path) -> AnyProgram:
+        if host not in DISKS:
+            chance = random.Random(f"{self.plan.seed} disk {host}")
+            DISKS[host] = Disk(self.loop, chance)
+            DISKS[host].committed = self.ledger.committed
+            CLOCKS[host] = SystemTime(self.loop)
+        return kind(self, name, host, folder / name)
+
+    def _device(self, number: int, folder: Path) -> Device:
+        host = f"10.0.{number // 250}.{number % 250 + 1}"
+        gateway = self._program(PrivateGatewayProgram, f"gateway-{number}", host, folder)
+        app = self._program(AppProgram, f"app-{number}", host, folder)
+        gateway.key, app.key = key_number(_GATEWAY_KEYS + number), key_number(_APP_KEYS + number)
+        app.gateway = gateway.name
+        return Device(number, gateway, app)
+
+    def _connection(self, gateway: str) -> object:
+        """Those lives of a private gateway and its app that are connected now."""
+        for device in self.devices:
+            lives = (device.gateway.life, device.app.life)
+            if device.gateway.name == gateway and device.app.is_connected:
+                return [(each, each.naps) for each in lives if each is not None and each.is_alive]
+        return None
+
+    def true_now(self) -> datetime:
+        return BEGINNING + timedelta(seconds=self.loop.time())
+
+    # --- The network ---------------------------------------------------------------------------------------------
+
+    def is_online(self, host: str) -> bool:
+        """Whether that host reaches the Internet."""
+        return host in self.online
+
+    def _weather(self, one: str, other: str) -> Weather | None:
+        is_near = frozenset((one, other)) in self.meetings
+        if not is_near and not (self.is_online(one) and self.is_online(other)):
+            return None
+        delays = (0.001, 0.01, 0.01) if is_near else (0.02, 0.3, 0.2)
+        if self.is_calm:
+            return Weather(*delays)
+        return Weather(*delays, cuts=self.adversity.cuts, silences=self.adversity.silences)
+
+    # --- What people do ------------------------------------------------------------------------------------------
+
+    async def switch_on(self, device: Device, dies_at: int = 0, app_dies_at: int = 0) -> None:
+        async with device.power:
+            if not self.plan.is_remote(device.number):
+                self.online.add(device.gateway.host)
+            await device.gateway.start((dies_at, bool(dies_at % 2)) if dies_at else None)
+            await device.app.start((app_dies_at, bool(app_dies_at % 2)) if app_dies_at else None)
+
+    async def switch_off(self, device: Device) -> None:
+        async with device.power:
+            await device.app.stop()
+            await device.gateway.stop()
+            self.online.discard(device.gateway.host)
+
+    async def unplug(self, device: Device) -> None:
+        async with device.power:
+            device.app.kill()
+            device.gateway.kill()
+            self.online.discard(device.gateway.host)
+
+    async def sleep(self, device: Device, seconds: int) -> None:
+        """The lid is closed for a while."""
+        lives = [
+            each.life for each in (device.gateway, device.app) if each.life is not None and each.is_running
+        ]
+        for life in lives:
+            life.is_asleep = True
+            life.naps += 1
+        await asyncio.sleep(seconds)
+        for life in lives:
+            self.loop.wake(life)
+
+    async def write(self, device: Device, peer: Device, octets: int) -> None:
+        if device.app.is_running:
+            await device.app.write(peer.app, octets)
+
+    async def visit(
+        self, courier: CourierProgram, device: Device, answer: Answer = Answer.YES_BEFOREHAND
+    ) -> None:
+        """The courier comes by, and its person opens the door for a while."""
+        if not device.gateway.is_running:
+            return
+        await courier.start()
+        pair = frozenset((courier.host, device.gateway.host))
+        self.meetings.add(pair)
+        try:
+            await courier.open_door()
+            if courier.is_running and device.gateway.is_running:
+                ended = await device.gateway.sync(courier, answer)
+                outcome = None if ended is None else f"{ended.outcome} {ended.reason}"
+                self.trace.note("sync", courier.name, device.gateway.name, outcome)
+            if courier.is_running:
+                await courier.close_door()
+        finally:
+            self.meetings.discard(pair)
+
+    async def relay(self, courier: CourierProgram) -> None:
+        await courier.start()
+        self.online.add(courier.host)
+        try:
+            report = await courier.relay()
+            self.trace.note("relay", courier.name, None if report is None else report.is_complete)
+        finally:
+            self.online.discard(courier.host)
+
+    async def _perform(self, step: Step) -> None:
+        self.trace.note("step", step.what, step.who, step.other, step.size)
+        await (self._act_of_a_courier(step) if step.what in COURIERS_ACTS else self._act_at_home(step))
+
+    async def _act_at_home(self, step: Step) -> None:
+        if step.what == "kill public":
+            await self._kill_later(self.publics[step.who], step.size)
+            return
+        device = self.devices[step.who]
+        match step.what:
+            case "on":
+                await self.switch_on(device, step.size, step.other)
+            case "off":
+                await self.switch_off(device)
+            case "unplug":
+                await self.unplug(device)
+            case "write":
+                await self.write(device, self.devices[step.other], step.size)
+            case "clock":
+                CLOCKS[device.gateway.host].error = timedelta(minutes=step.size)
+            case "sleep":
+                await self.sleep(device, step.size)
+            case _:
+                raise ValueError(step.what)
+
+    async def _act_of_a_courier(self, step: Step) -> None:
+        courier = self.couriers[step.who]
+        match step.what:
+            case "visit":
+                await self.visit(courier, self.devices[step.other], Answer(step.size))
+            case "relay":
+                await self.relay(courier)
+            case "lose luggage":
+                await courier.lose()
+            case "copy luggage":
+                await courier.copy()
+            case "replay luggage":
+                await courier.restore()
+            case "kill courier":
+                await self._kill_later(courier, step.size)
+
+    async def _kill_later(self, program: Program, commits: int) -> None:
+        """It dies at one of its next commits, and is started again after some minutes."""
+        if not program.is_running or program.life is None:
+            return
+        life = program.life
+        life.dies_at = (life.commits + commits, bool(commits % 2))
+        await life.gone.wait()
+        self.trace.note("kill", program.name)
+        await asyncio.sleep(300)
+        await program.start()
+
+    # --- The run -------------------------------------------------------------------------------------------------
+
+    def fail(self, failure: BaseException) -> None:
+        """Something does not hold: the run ends."""
+        if self.failure is None:
+            self.failure, self.failed_at = failure, self.loop.time()
+            self.trace.note("failure", failure)
+            self.failed.set()
+
+    async def _live(self, tell: Callable[[float], None]) -> None:
+        await self._begin()
+        self.midnight = (self.loop.time() // DAY + 1) * DAY
+        self.is_calm = False
+        tasks = []
+        for step in self.plan.steps:
+            before = self.loop.time() // DAY
+            await asyncio.sleep(max(0.0, self.midnight + step.at - self.loop.time()))
+            if self.loop.time() // DAY > before:
+                gc.collect()
+            tell(step.at / DAY)
+            tasks.append(asyncio.create_task(self._perform(step)))
+            for each in tasks:
+                if each.done():
+                    each.result()
+            tasks = [each for each in tasks if not each.done()]
+        await asyncio.sleep(4 * HOUR)
+        for each in tasks:
+            each.cancel()
+        await self._bring_home()
+
+    async def _begin(self) -> None:
+        """Everybody is online, registers and meets the others, and goes home."""
+        for program in (*self.publics, *self.couriers):
+            await program.start()
+        for device in self.devices:
+            self.online.add(device.gateway.host)
+            await self.switch_on(device)
+            self.ledger.addresses[device.gateway.key.address] = device.gateway.name
+            await device.gateway.pair(self.publics[self.plan.public_of(device.number)].domain)
+            await device.app.do(device.app.endpoint.registered(), "registered")
+        for device in self.devices:
+            for peer in self.plan.peers_of(device.number):
+                if peer < device.number:
+                    await device.app.meet(self.devices[peer].app)
+        for device in self.devices:
+            await self.switch_off(device)
+
+    async def _bring_home(self) -> None:
+        """Nothing goes wrong any more: whatever was accepted and lives arrives."""
+        self.is_calm = True
+        for program in (*self.publics, *self.couriers):
+            await program.start()
+        for _ in range(_LAST_ROUNDS):
+            for device in self.devices:
+                await self.switch_on(device)
+                await asyncio.sleep(0.05 * HOUR)
+                if self.plan.is_remote(device.number):
+                    await self.visit(self.couriers[self.plan.courier_of(device.number)], device)
+                await asyncio.sleep(0.05 * HOUR)
+                await self.switch_off(device)
+            for courier in self.couriers:
+                await self.relay(courier)
+            if not self.ledger.missing():
+                break
+        if missing := self.ledger.missing():
+            sentence = "Every gateway works again within one visit after any outage."
+            self.fail(ViolatedError(sentence, f"{missing} never came"))
+
+    async def _run(self, tell: Callable[[float], None]) -> None:
+        living = asyncio.create_task(self._live(tell))
+        failing = asyncio.create_task(self.failed.wait())
+        await asyncio.wait({living, failing}, return_when=asyncio.FIRST_COMPLETED)
+        if living.done() and (error := living.exception()) is not None:
+            self.fail(error)
+
+    def run(self, tell: Callable[[float], None]) -> Outcome:
+        """Run it to its end, or to the first thing that does not hold."""
+        began = time.process_time()
+        watch = _Errors(self.fail)
+        logging.getLogger().addHandler(watch)
+        self.loop.set_exception_handler(self._unforeseen)
+        try:
+            with simulated(self.loop, self.plan.seed), _no_garbage_collection():
+                try:
+                    self.loop.run_until_complete(self._run(tell))
+                finally:
+                    with _finalisers_fail_unheard():
+                        self._leave()
+        finally:
+            logging.getLogger().removeHandler(watch)
+        return Outcome(
+            self.plan,
+            self.trace.hash,
+            "" if self.failure is None else f"{type(self.failure).__name__}: {self.failure}",
+            getattr(self.failure, "sentence", type(self.failure).__name__),
+            self.failed_at - self.midnight,
+            dict(self.trace.counts),
+            len(self.ledger.accepted),
+            sum(1 for each in self.ledger.accepted if self.ledger.taken[each]),
+            time.process_time() - began,
+            tuple(self.trace.last),
+        )
+
+    def _unforeseen(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
+        error = context.get("exception")
+        self.fail(error if isinstance(error, BaseException) else AssertionError(str(context)))
+
+    def _leave(self) -> None:
+        """Let go of everything that is left, of which nothing is to be heard any more."""
+        self.loop.set_exception_handler(lambda loop, context: None)
+        for program in (
+            *self.publics,
+            *self.couriers,
+            *(p for d in self.devices for p in (d.gateway, d.app)),
+        ):
+            if program.life is not None:
+                program.life.is_alive = False
+                for connection in program.life.connections:
+                    connection.close()
+        self.loop.close()
+        DISKS.clear()
+        CLOCKS.clear()
+
+
+@contextlib.contextmanager
+def _finalisers_fail_unheard() -> Iterator[None]:
+    """Programs that were cut off in the middle cannot end properly any more."""
+    before, sys.unraisablehook = sys.unraisablehook, lambda unraisable: None
+    logging.disable()
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+            for _ in range(_COLLECTIONS):
+                gc.collect()
+    finally:
+        logging.disable(logging.NOTSET)
+        sys.unraisablehook = before
+
+
+@contextlib.contextmanager
+def _no_garbage_collection() -> Iterator[None]:
+    """Finalisers run at moments of the run's own choice."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+class _Errors(logging.Handler):
+    """An error in the log is a failure."""
+
+    def __init__(self, fail: Callable[[BaseException], None]) -> None:
+        super().__init__(logging.ERROR)
+        self._fail = fail
+
+    def emit(self, record: logging.LogRecord) -> None:
+        cause = record.exc_info[1] if record.exc_info else None
+        self._fail(cause or AssertionError(f"{record.name}: {record.getMessage()}"))
+
+
+def run(
+    plan: Plan, adversity: Adversity | None = None, tell: Callable[[float], None] = lambda day: None
+) -> Outcome:
+    """Run a plan in a folder in memory, which is deleted afterwards."""
+    where = MEMORY if MEMORY.is_dir() else None
+    with tempfile.TemporaryDirectory(
+        prefix="relaynet-fleet-", dir=where, ignore_cleanup_errors=True
+    ) as folder:
+        world = World(plan, Path(folder), adversity or Adversity())
+        try:
+            return world.run(tell)
+        finally:
+            with _finalisers_fail_unheard():
+                world.failure = None  # its traceback leads to everything
+                del world
