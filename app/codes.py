@@ -69,6 +69,13 @@ class EndpointCommandCode(Code):
     )
 
 
+class LettersCommandCode(Code):
+    """The command line of Letters."""
+
+    NO_SUCH_PERSON = "Nobody whom you know has that name or address. `people` lists them; invite them first."
+    SEVERAL_PEOPLE = "Several people have that name. Give the address, which `people` shows."
+
+
 class RelayCheckName(StrEnum):
     """The subjects of the checks of a public gateway that a private one does not have."""
 

@@ -13,7 +13,6 @@ import asyncio
 import contextlib
 import hashlib
 import json
-import secrets
 import ssl
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
@@ -26,6 +25,7 @@ import aiohttp
 import msgspec
 from msgspec import Struct, field
 
+from gateway_core import randomness
 from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.codes.statement import Statement, in_their_words
 from gateway_core.crypto.keys import IdentityKey
@@ -214,7 +214,7 @@ class EndpointClient:
         """
         path = f"/parcels/{quote(parcel_id, safe=_UNQUOTED)}/state"
         signed_path = urlsplit(self.url).path + path
-        request = RequestToSign("GET", signed_path, now, secrets.token_urlsafe(_NONCE_OCTETS))
+        request = RequestToSign("GET", signed_path, now, randomness.hexadecimal(_NONCE_OCTETS))
         signed = signed_headers(request, sender.key, sender.certificate, self._dialect)
         headers = {"Accept": "application/json", **signed, **self._added_headers}
         try:

@@ -7,7 +7,6 @@ parcel. It is kept for KEPT, at most MOST of all apps and MOST_OF_AN_APP of one,
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
@@ -15,6 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from gateway_core import randomness
 from gateway_core.events import DeletionReason
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.database import Connection
@@ -85,7 +85,7 @@ class WayRows:
         """Begin to keep them, or forget all that was kept and keep no more."""
         if are_kept == self.are_kept:
             return
-        self._settings.put(_KEY_SETTING, secrets.token_hex(_KEY_OCTETS) if are_kept else "")
+        self._settings.put(_KEY_SETTING, randomness.hexadecimal(_KEY_OCTETS) if are_kept else "")
         self._connection.execute("DELETE FROM parcel_ways")
 
     def _key(self) -> bytes | None:
@@ -96,7 +96,7 @@ class WayRows:
         """The key, made if need be; ``None`` if nothing is to be kept."""
         stored = self._settings.get(_KEY_SETTING)
         if stored is None:
-            stored = secrets.token_hex(_KEY_OCTETS)
+            stored = randomness.hexadecimal(_KEY_OCTETS)
             self._settings.put(_KEY_SETTING, stored)
         return _as_key(stored)
 

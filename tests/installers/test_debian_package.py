@@ -72,7 +72,7 @@ def test_the_commands_tell_their_version_and_take_no_library_of_a_developer(
     each: tuple[str, CleanRoot],
 ) -> None:
     form, root = each
-    for command in (NAME, "relaynet-courier", "relaynet-public-gateway"):
+    for command in (NAME, "relaynet-courier", "relaynet-letters", "relaynet-public-gateway"):
         assert root.as_user(command, "--version").split() == [command, __version__]
     libraries = root.folder / "usr/lib" / form
     found = run(
@@ -131,7 +131,7 @@ def test_each_package_brings_every_command_without_a_window_with_its_page_its_co
 ) -> None:
     form, root = each
     files = set(root.files_of(form))
-    for command in (NAME, "relaynet-courier", "relaynet-public-gateway", "relaynet-app"):
+    for command in (NAME, "relaynet-courier", "relaynet-letters", "relaynet-public-gateway", "relaynet-app"):
         assert f"/usr/bin/{command}" in files
         assert f"/usr/share/man/man1/{command}.1.gz" in files
         assert f"/usr/share/bash-completion/completions/{command}" in files

@@ -209,7 +209,7 @@ class EraseCard(Card):
     """Two steps: what goes is said, then confirmed by a word. Needs neither a running gateway nor its key."""
 
     def __init__(self, model: PrivacyModel, *, carries: bool) -> None:
-        """``carries``: this computer can carry for others."""
+        """``carries``: this computer can carry for others, and have letters; a demo cannot."""
         super().__init__(
             self.tr("Erase everything"),
             self.tr("For a computer that you give away, or that others must not look into."),
@@ -223,6 +223,7 @@ class EraseCard(Card):
         )
         if carries:
             goes += " " + self.tr("What this computer carries for others goes with it.")
+            goes += " " + self.tr("So do your letters, and the people whom you write to.")
         text = self.tr("Write %1 to confirm").replace("%1", WIPE_WORD)
         self.field = Field()
         self.field.setFixedWidth(theme.current().pixels(220))

@@ -89,6 +89,7 @@ class GatewayLink:
                 self._must_register = self._must_register or is_registration_missing(error)
             finally:
                 self.is_connected = False
+                self._outbox.ring()
             if loop_time() - began > _STEADY_SECONDS:
                 back_off.reset()
             await self._wait(back_off.failed())
@@ -105,6 +106,7 @@ class GatewayLink:
         async with self._connect(self._dialect) as gateway:
             identity = await self._registered(gateway)
             self.is_connected = True
+            self._outbox.ring()
             await _first_to_end(
                 self._hand_in(gateway, identity, back_off),
                 self._collect(gateway, identity, back_off),
