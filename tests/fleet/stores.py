@@ -18,7 +18,8 @@ from msgspec import Struct
 
 from gateway_core.ports.database import DiskSpace
 from gateway_core.store.engine.body_files import BodyFiles
-from gateway_core.store.engine.commit_thread import CommitThread, Gathering
+from gateway_core.store.engine.commit_thread import CommitThread
+from gateway_core.store.engine.gathering import Gathering
 from tests.fleet.loop import LIFE, FleetLoop, Life
 
 Tx = TypeVar("Tx", bound=Any)

@@ -10,10 +10,12 @@ from typing import NamedTuple
 import pytest
 
 from app.desktop.letters_box import ScreensBox
-from gateway_core.errors import GatewayError, InvalidMessageError, MalformedMessageError, StoreError
+from gateway_core.codes.letters import LettersCode
+from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
+from tests.factories.stating import Stating
 from tests.ui.fake_letters import AMINA, CARD, FakeBox
 from tests.unit.app.letters.conftest import Surroundings, acquaint
 from ui.models.letter_box import Draft, LetterBox, Way
@@ -65,7 +67,7 @@ async def test_a_letter_is_written_sent_listed_found_and_deleted(side: Side) -> 
     assert list(await box.search("zebra", 10)) == []
     await box.delete(sent.id)
     assert list(await box.letters(person, None, 10)) == []
-    with pytest.raises(InvalidMessageError):
+    with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NO_SUCH_LETTER)):
         await box.letter(sent.id)
 
 
@@ -90,7 +92,7 @@ async def test_a_draft_that_is_emptied_is_none_and_files_go_in_and_out(side: Sid
         "Half",
         [("seeds.txt", 5)],
     )
-    with pytest.raises(StoreError):
+    with pytest.raises(StoreError, check=Stating(LettersCode.FILE_UNREADABLE, file="missing.txt")):
         await box.attach(person, tmp_path / "missing.txt")
     assert (await box.detach(person, 0)).attachments in ((), [])
     await box.write_draft(person, "", "")
@@ -104,7 +106,7 @@ async def test_an_attachment_is_saved_where_nothing_is_yet(side: Side, tmp_path:
     sent = await box.send(person)
     await box.save_attachment(sent.id, 0, tmp_path / "saved.txt")
     assert (tmp_path / "saved.txt").read_text() == "maize"
-    with pytest.raises(StoreError):
+    with pytest.raises(StoreError, check=Stating(LettersCode.FILE_NOT_WRITTEN, file="seeds.txt")):
         await box.save_attachment(sent.id, 0, tmp_path / "seeds.txt")
 
 
@@ -131,7 +133,7 @@ async def test_cards_are_given_out_looked_at_and_taken_back(side: Side) -> None:
     assert [each.id for each in await box.invitations()] == [made.id]
     await box.take_back(made.id)
     assert list(await box.invitations()) == []
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, check=Stating(LettersCode.NOT_AN_INVITATION)):
         await box.look_at("no card at all")
 
 
@@ -154,5 +156,5 @@ async def test_somebody_is_renamed_blocked_and_forgotten(side: Side) -> None:
 
 async def test_an_empty_draft_is_not_sent(side: Side) -> None:
     box, person = side
-    with pytest.raises(GatewayError):
+    with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NOTHING_WRITTEN)):
         await box.send(person)

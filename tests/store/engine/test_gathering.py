@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.store.engine.commit_thread import LARGEST_GATHERING, QUIET_TURNS, Gathering
+from gateway_core.store.engine.gathering import LARGEST_GATHERING, QUIET_TURNS, Gathering
 from tests.factories.clock import NOON
 from tests.store.parts import key, outbound_ids, parcel
 
