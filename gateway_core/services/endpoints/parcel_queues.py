@@ -50,7 +50,7 @@ _LOG = logging.getLogger(__name__)
 
 
 class Page(Struct, frozen=True):
-    """What waits, as one visit to the store found it."""
+    """Parcels that wait, as one visit to the store found them."""
 
     parcels: Sequence[StoredParcel]
     octets: Mapping[int, bytes] = {}
