@@ -16,7 +16,7 @@ from ui.models.letter_words import LetterRow, LetterWords
 
 T = TypeVar("T")
 Work = Callable[[LetterBox], Coroutine[Any, Any, T]]
-PAGE = 60
+PAGE = 40
 """Letters that are asked for at a time."""
 KEEP_MILLISECONDS = 400
 """The time for which somebody may go on typing before it is kept: what a crash takes at most."""
@@ -140,7 +140,7 @@ class ConversationModel(QObject):
 
     def _row(self, line: LetterLine) -> LetterRow:
         known, row = self._in_words.get(line.id, (None, None))
-        if row is None or known != line:
+        if row is None or (known is not line and known != line):
             row = self._words.letter(line)
             self._in_words[line.id] = (line, row)
         return row

@@ -55,8 +55,9 @@ class KeyedRows(QAbstractListModel):
             self._rows = list(rows)
             self.endResetModel()
             return
-        self._remove({row.key for row in rows})
-        self._reorder([row.key for row in rows])
+        keys = [row.key for row in rows]
+        self._remove(set(keys))
+        self._reorder(keys)
         self._insert(rows, here)
         self._change(rows)
 
@@ -89,7 +90,8 @@ class KeyedRows(QAbstractListModel):
             self.endInsertRows()
 
     def _change(self, rows: Sequence[Row]) -> None:
-        changed = [at for at, row in enumerate(rows) if row != self._rows[at]]
+        former = self._rows
+        changed = [at for at, row in enumerate(rows) if row is not former[at] and row != former[at]]
         self._rows = list(rows)
         for first, last in _runs(changed):
             self.dataChanged.emit(self.index(first, 0), self.index(last, 0))

@@ -118,7 +118,7 @@ class Writing(QWidget):
             self.tr("Send"), model.send, "primary", description=self.tr("Or press Ctrl and Return.")
         )
         self.attach = button(self.tr("Attach a file…"), self._attach)
-        layout = column(self._answers, self.field, self.files, row(self.send, self.attach))
+        layout = column(self._answers, self.field, self.files, held(Flow(self.send, self.attach)))
         self.setLayout(layout)
 
     def refresh(self) -> None:

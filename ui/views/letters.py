@@ -151,7 +151,7 @@ class LettersPage(Page):
         self.back = button(self.tr("Back"), self._go_back, "link")
         self.who = heading("")
         self.about = button(self.tr("About them…"), lambda: self._show(Pane.PERSON, by_keyboard=True))
-        self._head = held(row(self.back, self.who, self.about))
+        self._head = held(Flow(self.back, self.who, self.about))
         self._nobody = label(self.tr("Choose somebody to read and to write."), "muted")
         right = column(self._head, self._nobody)
         for part in (self.conversation, self.person, self.invite, self.accept):

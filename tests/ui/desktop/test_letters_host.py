@@ -145,6 +145,19 @@ def test_what_is_written_is_there_after_a_restart_without_any_gateway(
     assert first.now.own_name == "Alice"
 
 
+def test_what_is_asked_for_right_before_the_end_of_the_program_is_done(
+    hosts: Callable[[str], Hosted], wait: Wait
+) -> None:
+    """A draft is kept when the window closes, for one."""
+    first = hosts("alice")
+    first.open()
+    first.thread.ask(lambda box: box.call_oneself("Alice"), lambda _: None, lambda _: None)
+    assert first.thread.stop()
+    wait(lambda: first.now.stage is Stage.CLOSED)
+    first.open()
+    wait(lambda: first.now.own_name == "Alice")
+
+
 def test_what_was_asked_of_letters_that_are_closed_meanwhile_is_answered(
     hosts: Callable[[str], Hosted], wait: Wait
 ) -> None:

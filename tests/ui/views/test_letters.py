@@ -685,11 +685,11 @@ def test_older_letters_are_loaded_when_somebody_scrolls_to_them(
     for at in range(200):
         busy.box.add_letter(STRANGER, f"Letter {at}", 1000 - at)
     page._open(STRANGER, False)
-    assert len(shown(stage)) == 60
+    assert len(shown(stage)) == 40
     rows = page.conversation.letters
     stage.spin_until(lambda: rows.is_at_end)
     rows.verticalScrollBar().setValue(0)
-    stage.spin_until(lambda: len(shown(stage)) > 60)
+    stage.spin_until(lambda: len(shown(stage)) > 40)
     assert rows.verticalScrollBar().value() > 0, "what was seen stays in view"
     texts = [text for text, _ in shown(stage)]
     assert texts == sorted(texts, key=lambda text: int(text.split()[1]) if text[-1].isdigit() else 10_000)
