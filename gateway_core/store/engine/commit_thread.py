@@ -179,10 +179,7 @@ class CommitThread(Generic[Tx]):
         self._thread.start()
 
     async def submit(self, work: Callable[[Tx], T], *, writes: bool, is_bare: bool = False) -> T:
-        """Run ``work`` in the thread and return what it returns, after the commit if it writes.
-
-        ``is_bare``: it does not write, and does what may not be done in a transaction.
-        """
+        """Run ``work`` in the thread and return its result: after the commit if it writes, else in none if bare."""
         if self.closing:
             raise StoreError(StoreCode.CLOSED)
         job = _Job[Tx](work, writes, is_bare)
@@ -268,9 +265,8 @@ class CommitThread(Generic[Tx]):
                 elif not self._connection.in_transaction:
                     self._connection.execute("BEGIN")
                 job.run(self._transaction)
-                if self._connection.total_changes != changes:
-                    raise StoreError(StoreCode.NO_CHANGES)
             if self._connection.total_changes != changes:
+                job.error = StoreError(StoreCode.NO_CHANGES)
                 self._transaction.restore(mark)
                 self._roll_back()
         self._roll_back()
