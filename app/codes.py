@@ -11,6 +11,9 @@ class CommandLineCode(Code):
     """The command line."""
 
     SEE_CHECKS_BELOW = "See the checks below for the cause."
+    ONE_PORT_FOR_BOTH = (
+        "Private gateways and couriers are not served on one port: choose --gsc-port and --crc-port apart."
+    )
     NO_ANSWER_IN_TIME = "The running gateway did not answer in time."
     NOT_REACHED = "The running gateway cannot be reached ({why:text})."
     KEYRING_SILENT = "The keyring did not answer in time."
@@ -64,6 +67,13 @@ class EndpointCommandCode(Code):
         "It was not done in the time that was given ({why:text}). Start the gateway, or give --wait more "
         "seconds."
     )
+
+
+class LettersCommandCode(Code):
+    """The command line of Letters."""
+
+    NO_SUCH_PERSON = "Nobody whom you know has that name or address. `people` lists them; invite them first."
+    SEVERAL_PEOPLE = "Several people have that name. Give the address, which `people` shows."
 
 
 class RelayCheckName(StrEnum):
@@ -169,6 +179,10 @@ class DemoCode(Code):
     NO_PONG = "The pong did not arrive."
     NOT_STARTED = "A program of the demo, {program:name}, did not start: {why:cause}"
     PROGRAM_ENDED = "It ended with exit status {status:number}, without a word."
+    NOT_REGISTERED = "The demo's public gateway does not register the app behind it: {why:cause}"
+    PROGRAM_GONE = (
+        "A program of the demo, {program:name}, ended while it was needed, with exit status {status:number}."
+    )
     COURIER_LEFT_SOME = "The demo's courier could not exchange everything that it carries."
     SYNC_INCOMPLETE = "The courier sync ended otherwise than complete: {why:cause}"
     NO_ACKNOWLEDGEMENT = "No acknowledgement of the ping came back."

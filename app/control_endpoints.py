@@ -73,6 +73,51 @@ class Queue(Command, frozen=True):
         return {"waiting": await gateway.queue.waiting(), "deleted": await gateway.queue.deletions()}
 
 
+class Messages(Command, frozen=True):
+    """Return the messages of apps that wait, and where each is."""
+
+    result: ClassVar[str] = "[WaitingMessageView], those accepted first, 200 at most"
+    in_words: ClassVar[InWords] = tables.messages
+    is_subcommand: ClassVar[bool] = True
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        return await gateway.queue.messages()
+
+
+class Message(Command, frozen=True):
+    """Return where a message is, or was when it left within 30 days."""
+
+    result: ClassVar[str] = "[FoundMessageView], one for each app with a message of that id"
+    in_words: ClassVar[InWords] = tables.message
+    is_subcommand: ClassVar[bool] = True
+
+    id: Annotated[str, argument("the whole id, as the app knows it", metavar="ID")]
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        return await gateway.queue.message(self.id)
+
+
+class KeepMessageWays(Command, frozen=True):
+    """Remember for 30 days where messages went, which apps may ask about; off forgets what was remembered."""
+
+    is_subcommand: ClassVar[bool] = True
+
+    kept: bool
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        await gateway.queue.keep_ways(are_kept=self.kept)
+        return True
+
+
+class AreMessageWaysKept(Command, frozen=True):
+    """Return whether it is remembered for 30 days where messages went."""
+
+    result: ClassVar[str] = "`true` or `false`"
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        return await gateway.queue.are_ways_kept()
+
+
 class Purge(Command, frozen=True):
     """Delete what waits: for one app, in one direction, or all."""
 

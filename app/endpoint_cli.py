@@ -275,6 +275,8 @@ async def _sent(endpoint: Endpoint, options: argparse.Namespace) -> int:
     for each in await endpoint.sent():
         name = names.get(each.peer) or each.peer
         why = f"  {each.reason}" if each.reason else ""
+        if each.since is not None:
+            why = f"  since {each.since:%Y-%m-%d %H:%M}{why}"
         _tell(
             options,
             f"{each.created:%Y-%m-%d %H:%M}  {each.id}  {name}  {each.state}{why}",
@@ -285,6 +287,8 @@ async def _sent(endpoint: Endpoint, options: argparse.Namespace) -> int:
             created=each.created,
             expires=each.expires,
             state=each.state,
+            since=each.since,
+            times_taken=each.times_taken,
             reason=each.reason,
         )
     return 0

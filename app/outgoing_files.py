@@ -26,7 +26,7 @@ from gateway_core.codes.statement import Statement, system_words
 from gateway_core.errors import GatewayError, InvalidMessageError, StorageFullError, StoreError
 from gateway_core.host.private_files import open_regular, sync_folder
 from gateway_core.nodes.endpoint import Endpoint
-from gateway_core.nodes.endpoint.outbox import AppTransaction
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS
 
 LOOK_SECONDS = 1.0

@@ -45,6 +45,7 @@ from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
+from gateway_core.services.endpoints.parcel_states import ParcelStates
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.endpoints.serving import EndpointServing
 from gateway_core.services.identity.credentials import Credentials
@@ -277,8 +278,6 @@ class PrivateGateway:
                 self._correct_clock(offset)
             case DeviceWoke() if self._services.networks is None:
                 self._services.exchange.wake()
-            case _:
-                pass
 
     def _correct_clock(self, offset: timedelta) -> None:
         self._services.board.note(clock_offset_seconds=offset.total_seconds())
@@ -333,6 +332,7 @@ class PrivateGateway:
             ),
             queues=self._services.queues,
             trusted=self._custody.credentials.trusted_for_endpoints,
+            states=ParcelStates(parts.store, parcels.countersignatures, parcels.allowances, parts.clock),
         )
         return EndpointServing(lambda: serve(node), self._services.board.listen_on)
 

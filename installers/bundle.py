@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import sys
 from collections.abc import Sequence
@@ -95,3 +96,14 @@ def remove_foreign_paths(bundle: Path) -> None:
 
 def _has_path(library: Path) -> bool:
     return "PATH)" in run("readelf", "--dynamic", library)
+
+
+def main() -> None:
+    """``python -m installers.bundle BUNDLE``: the names alone, for a bundle that another recipe made."""
+    parser = argparse.ArgumentParser(description="Give the programs of a bundle their other names.")
+    parser.add_argument("bundle", type=Path)
+    name_commands(parser.parse_args().bundle)
+
+
+if __name__ == "__main__":
+    main()

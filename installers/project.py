@@ -15,8 +15,11 @@ from gateway_core import __version__
 NAME = "relaynet-gateway"
 WINDOW = f"{NAME}-desktop"
 COURIER = "relaynet-courier"
+LETTERS = "relaynet-letters"
 PUBLIC_GATEWAY = "relaynet-public-gateway"
-_COMMANDS = {NAME: NAME, WINDOW: WINDOW, "relaynet-app": NAME, COURIER: NAME, PUBLIC_GATEWAY: NAME}
+_COMMANDS = {NAME: NAME, WINDOW: WINDOW, "relaynet-app": NAME} | dict.fromkeys(
+    (COURIER, LETTERS, PUBLIC_GATEWAY), NAME
+)
 """The commands of an installation, and the program that each is."""
 VERSION = __version__
 

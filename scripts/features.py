@@ -98,7 +98,13 @@ class Proofs:
         """Return True if there is such a test, command or target."""
         program, _, rest = proof.partition(" ")
         match program:
-            case "relaynet-gateway" | "relaynet-telemetry" | "relaynet-app" | "relaynet-courier":
+            case (
+                "relaynet-gateway"
+                | "relaynet-telemetry"
+                | "relaynet-app"
+                | "relaynet-courier"
+                | "relaynet-letters"
+            ):
                 return self._is_command(program, rest)
             case "make":
                 return self._is_target(rest)
@@ -146,6 +152,8 @@ def help_of(program: str, command: str) -> str | None:
         from app.endpoint_cli import main
     elif program == "relaynet-courier":
         from app.courier.program import main
+    elif program == "relaynet-letters":
+        from app.letters.program import main
     else:
         from app.telemetry_cli import main
     told = io.StringIO()

@@ -25,10 +25,12 @@ from PySide6.QtWidgets import QApplication
 from app.desktop.appearance import dress
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.errors import (
     GatewayError,
+    StoreBusyError,
     StoreError,
     UnreachableCause,
     UnreachableError,
@@ -42,18 +44,21 @@ from gateway_core.views.connection import FormerPublicGatewayView
 from gateway_core.views.status import Answer, GatewayState, NearbyCourier, StatusWarning
 from tests.ui.fake_backups import CONTENTS
 from tests.ui.fake_gateway import FakeGateway, populated, running_sync
+from tests.ui.fake_letters import AMINA, CARD
 from tests.ui.scripted_life import CARRIED, NEW_RELEASE, NOW
 from tests.ui.stage import Stage
 from ui.design import theme
 from ui.design.layouts import bring_into_view
 from ui.models.backup import FILE_NAME
+from ui.models.letter_box import Stage as BoxStage
 from ui.views.carrying import CarryingPage
 from ui.views.courier import CourierPage
 from ui.views.first_run import FirstRunPage
 from ui.views.gateway import GatewayPage
 from ui.views.privacy import PrivacyPage
+from ui.views.screens import CARRYING, LETTERS
 from ui.views.settings import SettingsPage
-from ui.views.window import CARRYING, MainWindow
+from ui.views.window import MainWindow
 
 LOOKS: dict[str, dict[str, object]] = {
     "light": {},
@@ -224,6 +229,49 @@ def _carrying(look: dict[str, object], folder: Path) -> None:
             not_served=UnreachableError(CarryingCode.NO_ADDRESS, UnreachableCause.NO_NETWORK),
         )
         _save(window, folder, "carrying-no-network")
+
+
+def _letters(look: dict[str, object], folder: Path) -> None:
+    """Letters: the beginning, an invitation, people with a conversation, a letter, somebody, and what is in the way."""
+    with _window(look) as (stage, window):
+        page: Any = window.page(LETTERS)
+        window.open(LETTERS)
+        _save(window, folder, "letters-first")
+        stage.letters.be_busy()
+        _introductions(stage, window, folder, page)
+        page.open_conversation(AMINA)
+        conversation: Any = stage.models.letters.conversation  # type: ignore[union-attr]
+        page.conversation.writing.field.setPlainText("See you on Tuesday")
+        _save(window, folder, "letters")
+        conversation.read(conversation.letters.rows[-1].key)
+        _save(window, folder, "letters-letter")
+        conversation.close_letter()
+        page.about.click()
+        _save(window, folder, "letters-about")
+        window.resize(NARROW)
+        for name in ("letters-narrow", "letters-people-narrow"):
+            page.back.click()
+            stage.settle()
+            _save(window, folder, name)
+        window.resize(LARGE if look.get("text_scale") else SIZE)
+        stage.letters.show(stage=BoxStage.FAILED, failure=StoreBusyError(LettersCode.IN_USE))
+        _save(window, folder, "letters-in-use")
+
+
+def _introductions(stage: Stage, window: MainWindow, folder: Path, page: Any) -> None:
+    page.to_invite.click()
+    page.invite.note.setText("Omar")
+    _save(window, folder, "letters-invite")
+    page.invite.make.click()
+    stage.settle()
+    _save(window, folder, "letters-card")
+    page.to_accept.click()
+    page.accept.field.setPlainText(f"{CARD}Samir")
+    stage.settle()
+    _save(window, folder, "letters-accept")
+    page.accept.accept.click()
+    stage.settle()
+    _save(window, folder, "letters-answer")
 
 
 def _second_thoughts(look: dict[str, object], folder: Path) -> None:
@@ -398,6 +446,7 @@ def write_all(folder: Path, looks: list[str], say: Callable[[str], None]) -> Non
             _courier_questions(stage, window, folder / name)
             _courier(stage, window, folder / name)
         _carrying(look, folder / name)
+        _letters(look, folder / name)
         _second_thoughts(look, folder / name)
         _second_layers(look, folder / name)
         _first_run(look, folder / name)

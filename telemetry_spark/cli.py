@@ -327,7 +327,8 @@ def _ledger(chosen: argparse.Namespace) -> None:
         for entry in ledger.entries():
             key = (entry.kind, entry.period)
             spent[key] = spent.get(key, 0) + entry.price
-    print(f"ledger {place.id}, {place.entry} entries, the last {place.digest[:16]}")
+    last = f"{place.entry} entries, the last {place.digest[:16]}" if place.digest else "no entries yet"
+    print(f"ledger {place.id}, {last}")
     for (kind, period), price in spent.items():
         print(f"{kind:8} {period}  rho {price / 1_000_000:.4f}  epsilon {epsilon_of(price / 1_000_000):.1f}")
 

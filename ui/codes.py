@@ -19,3 +19,4 @@ class WindowCode(Code):
     INVITATION_TOO_LARGE = "The file is too large for an invitation."
     GIVEN_UP = "It was given up."
     FILE_UNREADABLE = "The file cannot be read."
+    FILE_NOT_WRITTEN = "The file cannot be written: {why:text}."

@@ -13,6 +13,7 @@ from app.as_json import dumps, jsonable
 from app.cli.confirmation import add_yes, confirmed
 from app.cli.declared import Add
 from app.cli.full_backup import REPLACES_KEY, Shown, add_opener
+from app.cli.options import listening_port
 from app.cli.recovery import add_words, read_words
 from app.cli.session import open_session
 from app.codes import CommandLineCode
@@ -207,7 +208,9 @@ def add_parsers(
         "move-here", "Wait for a gateway that moves to this computer; the folder is empty.", move_here
     )
     arriving.add_argument("--address", default="", help="this computer's address, on which it listens (all)")
-    arriving.add_argument("--port", type=int, default=MOVE_PORT, help="where it listens (%(default)s)")
+    arriving.add_argument(
+        "--port", type=listening_port, default=MOVE_PORT, help="where it listens (%(default)s)"
+    )
     add_yes(arriving)
     returning = add("move-back", "Unlock a gateway that moved away and never arrived.", move_back)
     add_yes(returning)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import io
+import ipaddress
 import sys
 from collections.abc import Coroutine, Sequence
 from pathlib import Path
@@ -15,9 +16,12 @@ from app.control_client import answer_of
 from app.log_book import log_to_terminal
 from app.network_options import NetworkOptions
 from app.profile import KEYRING, Profile, forbid_core_dumps
-from gateway_core.errors import GatewayError
+from gateway_core.errors import GatewayError, MalformedMessageError
+from gateway_core.identifiers import DomainName
 from gateway_core.ports.peers import HostPort
 from gateway_core.services.runtime.logs import LEVELS
+
+_HIGHEST_PORT = 2**16 - 1
 
 Statuses = Sequence[tuple[type[GatewayError], int]]
 """The exit status for each kind of error, the first that fits; the last is that of every error."""
@@ -78,9 +82,39 @@ def host_and_port(text: str, default_port: int | None = None) -> tuple[str, int]
     if (not separator or "]" in port) and default_port is not None:
         host, port = text, str(default_port)
     host = host.removeprefix("[").removesuffix("]")
-    if not host or not port.isdigit() or not 0 < int(port) < 65536:
+    if not host or not port.isdigit() or not 0 < int(port) <= _HIGHEST_PORT:
         raise argparse.ArgumentTypeError("give HOST:PORT")
     return host, int(port)
+
+
+def domain_name(text: str) -> DomainName:
+    """A name in the DNS."""
+    try:
+        return DomainName(text)
+    except MalformedMessageError as error:
+        raise argparse.ArgumentTypeError(error.reason) from error
+
+
+def ip_address(text: str) -> str:
+    """An address of IPv4 or IPv6."""
+    try:
+        return str(ipaddress.ip_address(text))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError("give an IP address") from error
+
+
+def listening_port(text: str) -> int:
+    """A port to listen on; 0 is any that is free."""
+    if not text.isascii() or not text.isdigit() or int(text) > _HIGHEST_PORT:
+        raise argparse.ArgumentTypeError(f"give a port, at most {_HIGHEST_PORT}")
+    return int(text)
+
+
+def told_port(text: str) -> int:
+    """A port that others are told."""
+    if not listening_port(text):
+        raise argparse.ArgumentTypeError(f"give a port, 1 to {_HIGHEST_PORT}")
+    return int(text)
 
 
 def host_port(text: str) -> HostPort:

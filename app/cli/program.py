@@ -27,7 +27,14 @@ from app.cli import (
 )
 from app.cli.confirmation import add_yes
 from app.cli.declared import Add, add_command, add_option, add_subcommands, as_given, ask, text_of
-from app.cli.options import common_options, host_and_port, host_port, network_options, run_program
+from app.cli.options import (
+    common_options,
+    host_and_port,
+    host_port,
+    listening_port,
+    network_options,
+    run_program,
+)
 from app.cli.session import open_session
 from app.control_command import Command
 from app.control_couriers import SyncCourier, SyncFolder
@@ -170,7 +177,7 @@ def build_parser() -> argparse.ArgumentParser:
 def _add_running(add: Add, network: argparse.ArgumentParser) -> None:
     serving = add("serve", "Run the gateway until it is told to stop.", _serve, network)
     serving.add_argument(
-        "--port", type=int, help="port for apps on 127.0.0.1 (13276, and 276 too where permitted)"
+        "--port", type=listening_port, help="port for apps on 127.0.0.1 (13276, and 276 too where permitted)"
     )
     serving.add_argument("--unix-socket", type=Path, help="also listen on this Unix socket")
     registration.add_key_size(serving)
@@ -219,7 +226,7 @@ def _add_running(add: Add, network: argparse.ArgumentParser) -> None:
         "For app developers: a throw-away gateway that is paired with a network on this computer.",
         _on_networks,
     )
-    develop.add_argument("--port", type=int, help="port for apps on 127.0.0.1 (13276)")
+    develop.add_argument("--port", type=listening_port, help="port for apps on 127.0.0.1 (13276)")
 
 
 def _add_asking(add: Add, network: argparse.ArgumentParser) -> None:

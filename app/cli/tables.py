@@ -101,6 +101,50 @@ def queue(value: dict[str, list[dict[str, Any]]]) -> str:
     return f"{waiting}\n\n{deleted}"
 
 
+def messages(rows: list[dict[str, Any]]) -> str:
+    """Return the messages of apps that wait."""
+    return table(
+        ("ID", "ENDPOINT", "OCTETS", "EXPIRES", "WHERE"),
+        [
+            (row["id"], short(row["endpoint"]), row["size"], row["expires"] or "never", _where(row["way"]))
+            for row in rows
+        ],
+        "No message of an app waits.",
+    )
+
+
+_PLACES = {
+    "waiting": "waiting here",
+    "with-courier": "with courier",
+    "at-internet-gateway": "at the Internet gateway",
+    "at-recipient": "with whom it is for",
+    "expired": "expired",
+    "refused": "refused",
+}
+
+
+def _where(way: dict[str, Any]) -> str:
+    """Return the place of a message in words."""
+    return f"{_PLACES[way['state']]} since {way['since']}"
+
+
+def message(rows: list[dict[str, Any]]) -> str:
+    """Return the life of a message, a line a step."""
+    return "\n\n".join(map(_life, rows)) or "No message of that id is known, or none any more."
+
+
+def _life(row: dict[str, Any]) -> str:
+    way, taken = row["way"], row["way"]["times_taken"]
+    steps = [(way["accepted_at"], f"accepted from {short(row['endpoint'])}")]
+    if taken:
+        steps.append((way["first_taken_at"], "taken along by a courier"))
+    if taken > 1:
+        steps.append((way["last_taken_at"], f"taken along again, {taken} times in all"))
+    if way["state"] not in ("waiting", "with-courier"):
+        steps.append((way["since"], f"{_PLACES[way['state']]} ({way['reason']})"))
+    return "\n".join(f"{moment}  {text}" for moment, text in steps)
+
+
 _CARRIERS = {
     "courier": "with a courier",
     "internet": "sent over the Internet, unconfirmed",

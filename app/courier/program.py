@@ -7,7 +7,6 @@ Exit status: 0 done · 1 refused · 2 wrong usage · 3 cannot be reached now · 
 from __future__ import annotations
 
 import argparse
-import ipaddress
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,14 @@ from typing import Any
 from app.as_json import beside, dumps
 from app.cli.confirmation import add_yes, confirmed
 from app.cli.declared import add_option, text_of
-from app.cli.options import common_options, host_and_port, network_options, run_program
+from app.cli.options import (
+    common_options,
+    host_and_port,
+    ip_address,
+    listening_port,
+    network_options,
+    run_program,
+)
 from app.cli.session import session_on
 from app.cli.wipe import KEY_MAY_BE_LEFT, print_result
 from app.control_command import Command
@@ -140,13 +146,6 @@ def _pause(options: argparse.Namespace) -> float:
 # --- Arguments --------------------------------------------------------------------------------------------
 
 
-def _address(text: str) -> str:
-    try:
-        return str(ipaddress.ip_address(text))
-    except ValueError as error:
-        raise argparse.ArgumentTypeError("give an IP address") from error
-
-
 def _fingerprint(text: str) -> str:
     digits = "".join(text.split()).lower()
     if len(digits) != _FINGERPRINT_DIGITS or set(digits) - set("0123456789abcdef"):
@@ -191,12 +190,12 @@ def build_parser() -> argparse.ArgumentParser:
         dest="addresses",
         action="append",
         default=[],
-        type=_address,
+        type=ip_address,
         help="an IP address of this computer at which to serve, in place of interfaces; may be repeated",
     )
     serving.add_argument(
         "--port",
-        type=int,
+        type=listening_port,
         default=COURIER_PORT,
         help="the port, which couriers are looked for at (%(default)s)",
     )

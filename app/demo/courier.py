@@ -16,7 +16,7 @@ from app.optional_parts import courier_command
 from gateway_core.errors import UnreachableCause, UnreachableError
 
 _PAUSE_SECONDS = 1.0
-"""Enough for pong, who answers at once."""
+"""Enough for pong on most computers, who answers at once; else the courier goes once more."""
 
 
 class DemoCourier(Struct, frozen=True):

@@ -26,9 +26,10 @@ from app.control_command import Command, Report
 from app.profile import Profile
 from gateway_core import randomness
 from gateway_core.codes.statement import in_their_words
-from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
 
 HOST = "127.0.0.1"
+_END_SECONDS = 0.5
 
 
 class Program(Struct, frozen=True):
@@ -67,12 +68,14 @@ async def serving(command: Sequence[str], profile: Profile, *options: object) ->
     """Run a program's ``serve`` while the context lasts.
 
     Raises:
-        UnreachableError: it does not start.
+        UnreachableError: it does not start, or ends before the context, which is interrupted then.
     """
     async with _process(command, "serve", profile, options) as process:
         assert process.stdout is not None
         line = await process.stdout.readline()
-        yield Program(profile, await _answer(command, process, line))
+        program = Program(profile, await _answer(command, process, line))
+        async with _while_it_runs(command, process):
+            yield program
 
 
 async def run(command: Sequence[str], verb: str, profile: Profile, *options: object) -> None:
@@ -109,6 +112,43 @@ async def _process(
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             raise
+
+
+@asynccontextmanager
+async def _while_it_runs(command: Sequence[str], process: Process) -> AsyncIterator[None]:
+    """Interrupt what goes on inside when the process ends.
+
+    Raises:
+        UnreachableError: it has ended.
+    """
+    inside = asyncio.current_task()
+    assert inside is not None
+
+    async def watch() -> None:
+        await process.wait()
+        inside.cancel()
+
+    watching = asyncio.create_task(watch())
+    try:
+        yield
+    except asyncio.CancelledError:
+        if not watching.done() or inside.uncancel():  # somebody else's
+            raise
+        raise await _gone(command, process) from None
+    except GatewayError as error:
+        # whoever speaks to a program hears of its end a moment before its parent does
+        watching.cancel()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_END_SECONDS):
+                raise await _gone(command, process) from error
+        raise
+    finally:
+        watching.cancel()
+
+
+async def _gone(command: Sequence[str], process: Process) -> UnreachableError:
+    ended = DemoCode.PROGRAM_GONE(program=Path(command[-1]).name, status=await process.wait())
+    return UnreachableError(ended, UnreachableCause.TCP)
 
 
 async def _answer(command: Sequence[str], process: Process, line: bytes) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ssl
 from datetime import datetime, timedelta
+from ipaddress import ip_address
 from pathlib import Path
 
 from cryptography import x509
@@ -13,6 +14,7 @@ from cryptography.x509.oid import NameOID
 from msgspec import Struct
 
 _LIFE = timedelta(days=2)
+_LOOPBACK = x509.IPAddress(ip_address("127.0.0.1"))
 
 
 class DemoAuthority(Struct, frozen=True):
@@ -24,7 +26,7 @@ class DemoAuthority(Struct, frozen=True):
 
     @classmethod
     def create(cls, folder: Path, now: datetime, host: str = "localhost") -> DemoAuthority:
-        """Make the authority and one server certificate for ``host``, in ``folder``."""
+        """Make the authority and one server certificate for ``host`` and 127.0.0.1, in ``folder``."""
         authority_key = ec.generate_private_key(ec.SECP256R1())
         name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Relaynet demo network")])
         authority = (
@@ -53,7 +55,7 @@ class DemoAuthority(Struct, frozen=True):
         subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, host)])
         certificate = (
             _builder(subject, name, key.public_key(), now)
-            .add_extension(x509.SubjectAlternativeName([x509.DNSName(host)]), critical=False)
+            .add_extension(x509.SubjectAlternativeName([x509.DNSName(host), _LOOPBACK]), critical=False)
             .add_extension(
                 x509.AuthorityKeyIdentifier.from_issuer_public_key(authority_key.public_key()), critical=False
             )

@@ -51,6 +51,8 @@ class GatewayThread(QObject):
         self._thread: threading.Thread | None = None
         self._next: list[str | None] = []
         """The passphrase of a restart that waits for the present life to end."""
+        self.passphrase: str | None = None
+        """The passphrase of the present life, or of the last one: what it opens besides the gateway asks for it."""
         self._told.connect(self._listen, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -63,6 +65,7 @@ class GatewayThread(QObject):
             return
         self._binding.detach(GatewayState.STARTING)
         self._life = life = OwnLoop()
+        self.passphrase = passphrase
         self._thread = threading.Thread(target=self._live, args=(life, passphrase), name="gateway")
         self._thread.start()
 

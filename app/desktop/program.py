@@ -24,6 +24,7 @@ from app.desktop.demo_gateway import DemoGateway, DemoNews
 from app.desktop.erasing import erase_everything, was_cut_off
 from app.desktop.exit_signals import ExitSignals
 from app.desktop.gateway_host import GatewayThread
+from app.desktop.letters_host import letters_beside
 from app.desktop.links import licences_with_pages, open_link
 from app.desktop.notifications import DesktopNotifications
 from app.desktop.profile_gateway import ProfileGateway
@@ -86,6 +87,9 @@ class DesktopApp(QObject):
         self.carrying = (
             None if is_demo else carrying_beside(data_dir, lambda: self.settings.current.resolvers)
         )
+        self.letters = (
+            None if is_demo else letters_beside(data_dir, self.binding, lambda: self.gateway.passphrase)
+        )
         self.notifications = DesktopNotifications(application.applicationDisplayName(), DESKTOP_FILE)
         self.notifications.chosen.connect(self.show_page)
         self.notifications.failed.connect(self._show_by_tray)
@@ -126,6 +130,7 @@ class DesktopApp(QObject):
             has_data=lambda: self._real.has_data,
             has_sheet=lambda: self._real.has_sheet,
             carrying=self.carrying,
+            letters=self.letters,
         )
 
     def start(self, *, in_background: bool) -> None:
@@ -138,6 +143,9 @@ class DesktopApp(QObject):
         if self.carrying is not None and (model := self.models.carrying) is not None:
             is_cut_off = was_cut_off(self._data_dir, self.carrying)
             QTimer.singleShot(0, model.erase if is_cut_off else model.resume)
+        if self.letters is not None and (letters := self.models.letters) is not None:
+            is_cut_off = was_cut_off(self._data_dir, self.letters)
+            QTimer.singleShot(0, self.letters.erase if is_cut_off else letters.resume)
         if in_background or self.settings.current.first_run_done:
             QTimer.singleShot(0, self.gateway.start)
 
@@ -173,10 +181,16 @@ class DesktopApp(QObject):
         self.window.activateWindow()
 
     def show_page(self, name: str) -> None:
+        """Show a screen; of Letters, the conversation that is named behind a colon."""
         self.show_window()
         assert self.window is not None
-        if self.window.current != FIRST_RUN:
-            self.window.open(name)
+        screen, _, who = name.partition(":")
+        if self.window.current == FIRST_RUN:
+            return
+        if who:
+            self.window.open_letters(who)
+        else:
+            self.window.open(screen)
 
     def toggle_window(self) -> None:
         """Show or hide the window, as a click on the tray does."""
@@ -205,6 +219,10 @@ class DesktopApp(QObject):
 
     def end_gateway(self) -> None:
         """End the gateway in order. It would outlive a program whose screen went away, and that program's window."""
+        if self.models.letters is not None:
+            self.models.letters.conversation.keep()
+        if self.letters is not None and not self.letters.stop():
+            _log.error("Letters did not stop in time; what was kept is on the disk.")
         if not self.gateway.stop():
             _log.error("The gateway did not stop in time; what was acknowledged is on the disk.")
         if self.carrying is not None and not self.carrying.stop():
@@ -233,7 +251,7 @@ class DesktopApp(QObject):
         privacy = self.models.privacy
         self._show_farewell(privacy.erasing)
         self.gateway.stop()
-        erase_everything(self._data_dir, self.settings, self.carrying, privacy)
+        erase_everything(self._data_dir, self.settings, self.carrying, self.letters, privacy)
         self.farewell.conclude(privacy.farewell, is_all_gone=privacy.is_all_gone)
 
     def _show_farewell(self, text: str) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 from app import control_client
 from app.as_json import dumps, jsonable
 from app.cli.operations import print_checks
+from app.cli.options import domain_name
 from app.cli.session import session_on
 from app.codes import CommandLineCode, RelayAdviceCode, RelayCheckName, RelayFindingCode
 from app.doctor_checks import data_checks
@@ -42,7 +43,7 @@ async def doctor(profile: Profile, network: NetworkOptions, options: argparse.Na
         )
         return _show([], [first, *await examine(data_checks(profile))], options)
     domain = DomainName(status["domain"])
-    host = options.host_name or str(domain)  # OpenSSL takes no other kind of string
+    host = str(options.host_name or domain)  # OpenSSL takes no other kind of string
     records = service_records(domain, host, options.gsc_port, options.crc_port)
     expected = Expected(
         PrivateAddress(status["address"]),
@@ -83,6 +84,8 @@ def add_parsers(add: Callable[..., argparse.ArgumentParser], *parents: argparse.
     """The command of this module."""
     text = "Print the DNS records that are needed, and check them and everything else from outside."
     checking = add("doctor", text, doctor, *parents)
-    checking.add_argument("--host-name", help="the host that it runs on, if that has another name")
+    checking.add_argument(
+        "--host-name", type=domain_name, help="the host that it runs on, if that has another name"
+    )
     checking.add_argument("--tls-certificate", type=Path, metavar="FILE", help="as for serve")
     checking.add_argument("--tls-key", type=Path, metavar="FILE", help="as for serve")

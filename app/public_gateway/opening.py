@@ -15,7 +15,9 @@ from app.network_options import NetworkOptions
 from app.opening import EncryptedNames, FixedResolver, LatePublicNodes
 from app.profile import Profile
 from gateway_core.clock import Clock, SystemClock
+from gateway_core.errors import MalformedMessageError
 from gateway_core.identifiers import DomainName
+from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.public_gateway.node import PublicGateway
 from gateway_core.nodes.public_gateway.opening import open_public_gateway
 from gateway_core.nodes.public_gateway.tables import RESTORABLE as RESTORABLE
@@ -35,11 +37,15 @@ async def opened_public_gateway(
 ) -> AsyncIterator[PublicGateway]:
     """Open the profile's public gateway while the context lasts; ``domain``: the name of a new one.
 
+    Where there is none, and no name is given, nothing is made.
+
     Raises:
         MalformedMessageError: there is none yet, or one of another name.
         VaultError, StoreError: the data cannot be opened.
     """
     clock, ways = SystemClock(), InternetWays.of_the_system()
+    if domain is None and not await asyncio.to_thread(lambda: profile.exists):
+        raise MalformedMessageError(RelayCode.NOT_MADE_YET)
     key = await asyncio.to_thread(profile.master_key)
     names = EncryptedNames(options, clock, ways.dial)
     tls, known = internet_tls(options), options.gateway_host

@@ -7,12 +7,22 @@ Exit status: 0 done · 1 refused · 2 wrong usage · 3 cannot be reached now · 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from app.as_json import dumps
-from app.cli.options import common_options, network_options, run_program
+from app.cli.options import (
+    common_options,
+    domain_name,
+    ip_address,
+    listening_port,
+    network_options,
+    run_program,
+    told_port,
+)
 from app.cli.session import session_on
+from app.codes import CommandLineCode
 from app.control_command import Command
 from app.network_options import NetworkOptions
 from app.profile import Profile
@@ -22,7 +32,7 @@ from app.public_gateway.dns_records import as_objects, service_records
 from app.public_gateway.opening import default_data_dir, opened_public_gateway
 from gateway_core import __version__
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreError, UnreachableError, VaultError
-from gateway_core.identifiers import DomainName
+from gateway_core.nodes.codes import RelayCode
 
 _EXIT_STATUS = ((StoreError, 5), (VaultError, 4), (UnreachableError, 3), (GatewayError, 1))
 
@@ -39,8 +49,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 async def _init(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    async with opened_public_gateway(profile, network, options.domain) as gateway:
-        address = gateway.identity.address
+    if options.gsc_port == options.crc_port:
+        raise MalformedMessageError(CommandLineCode.ONE_PORT_FOR_BOTH)
+    async with session_on(
+        profile, lambda: opened_public_gateway(profile, network, options.domain)
+    ) as session:
+        status: Any = await session.run(Status())
+    if status["domain"] != options.domain:  # the running one's
+        raise MalformedMessageError(RelayCode.OTHER_DOMAIN(domain=status["domain"]))
+    address = status["address"]
     host = options.host_name or options.domain
     records = service_records(options.domain, host, options.gsc_port, options.crc_port)
     if options.json:
@@ -95,11 +112,13 @@ async def _metrics(profile: Profile, network: NetworkOptions, options: argparse.
 # --- Arguments --------------------------------------------------------------------------------------------
 
 
-def _domain(text: str) -> DomainName:
-    try:
-        return DomainName(text)
-    except MalformedMessageError as error:
-        raise argparse.ArgumentTypeError(error.reason) from error
+def _ports(kind: Callable[[str], int]) -> argparse.ArgumentParser:
+    ports = argparse.ArgumentParser(add_help=False)
+    ports.add_argument(
+        "--gsc-port", type=kind, default=GSC_PORT, help="of private gateways and public nodes (%(default)s)"
+    )
+    ports.add_argument("--crc-port", type=kind, default=CRC_PORT, help="of couriers (%(default)s)")
+    return ports
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -111,11 +130,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     common = common_options(default_data_dir())
     network = network_options("where other public nodes take parcels, not looked up (test networks)")
-    ports = argparse.ArgumentParser(add_help=False)
-    ports.add_argument(
-        "--gsc-port", type=int, default=GSC_PORT, help="of private gateways and public nodes (%(default)s)"
-    )
-    ports.add_argument("--crc-port", type=int, default=CRC_PORT, help="of couriers (%(default)s)")
+    told_ports, ports = _ports(told_port), _ports(listening_port)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def add(name: str, text: str, run: object, *parents: argparse.ArgumentParser) -> argparse.ArgumentParser:
@@ -123,20 +138,28 @@ def build_parser() -> argparse.ArgumentParser:
         added.set_defaults(run=run)
         return added
 
-    init = add("init", "Make a public gateway, and print the DNS records that it needs.", _init, ports)
-    init.add_argument("domain", type=_domain, help="its public name, which stays")
-    init.add_argument("--host-name", help="the host that it runs on, if that has another name")
+    init = add("init", "Make a public gateway, and print the DNS records that it needs.", _init, told_ports)
+    init.add_argument("domain", type=domain_name, help="its public name, which stays")
+    init.add_argument(
+        "--host-name", type=domain_name, help="the host that it runs on, if that has another name"
+    )
     serving = add("serve", "Serve until it is told to stop.", _serve, network, ports)
     serving.add_argument(
         "--tls-certificate", type=Path, required=True, metavar="FILE", help="PEM, with those above it"
     )
     serving.add_argument("--tls-key", type=Path, required=True, metavar="FILE", help="its key in PEM")
-    serving.add_argument("--listen", default="::", metavar="ADDRESS", help="the address to listen on (all)")
     serving.add_argument(
-        "--monitoring-port", type=int, metavar="PORT", help="answer /health and /metrics there (nowhere)"
+        "--listen", type=ip_address, default="::", metavar="ADDRESS", help="the address to listen on (all)"
+    )
+    serving.add_argument(
+        "--monitoring-port",
+        type=listening_port,
+        metavar="PORT",
+        help="answer /health and /metrics there (nowhere)",
     )
     serving.add_argument(
         "--monitoring-address",
+        type=ip_address,
         default="127.0.0.1",
         metavar="ADDRESS",
         help="where that port is: this computer alone, unless told otherwise",
@@ -146,7 +169,7 @@ def build_parser() -> argparse.ArgumentParser:
     which = gateways.add_mutually_exclusive_group()
     which.add_argument("--block", metavar="ADDRESS", help="serve that one no more")
     which.add_argument("--unblock", metavar="ADDRESS", help="serve that one again")
-    doctor.add_parsers(add, network, ports)
+    doctor.add_parsers(add, network, told_ports)
     connection.add_parsers(add)
     data_commands.add_parsers(add)
     add("metrics", "Print measurements since the start, in the text format of Prometheus.", _metrics)

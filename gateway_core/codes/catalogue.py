@@ -18,6 +18,7 @@ from gateway_core.codes.crypto import CertificateCode, EnvelopedDataCode, KeyCod
 from gateway_core.codes.endpoints import EndpointCode, LocalGatewayCode
 from gateway_core.codes.gateway import GatewayCode, HostCode, IdentityCode, RevocationCode, TelemetryCode
 from gateway_core.codes.internet import ProxyCode, PublicGatewayCode, PublicNodeCode, ResolverCode, RuleCode
+from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.messages import (
     AddressCode,
     Asn1Code,
@@ -75,6 +76,7 @@ SUBJECTS: tuple[type[Code], ...] = (
     SyncCode,
     TaskCode,
     CarryingCode,
+    LettersCode,
 )
 """The enums, one for each subject."""
 

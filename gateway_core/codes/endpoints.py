@@ -74,6 +74,9 @@ class EndpointCode(Code):
     COUNTERSIGNATURE_INVALID = (
         "The countersignature is not valid: {why:cause} Register with this gateway, and sign every request."
     )
+    REQUEST_DATE = "The request was made more than two hours ago, or later than now; check the clock."
+    REQUEST_USED = "The request was made before, or before this gateway started; make a new one."
+    TOO_FAR_BEHIND = "Too many changes waited for this connection; connect again, and ask about each parcel."
     NOT_FOUND = "No registered endpoint has that address."
     SEVERAL_FOUND = "Several endpoints begin so; give more."
 
@@ -91,6 +94,7 @@ class LocalGatewayCode(Code):
     REFUSED_COLLECTION = "The gateway refused to open a collection."
     NOBODY_ANSWERS = "No gateway answers there."
     MEDIA_TYPE = "The gateway answered with another media type than expected."
+    STATE_UNREADABLE = "The gateway's answer about a parcel cannot be read."
     NONE_HERE = "No gateway answers on this device; start it, or tell this app where it is."
     NOT_A_SOCKET = "{path:name} is not a socket."
     OTHER_OWNER = (

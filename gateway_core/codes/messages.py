@@ -95,6 +95,9 @@ class HandshakeCode(Code):
     SIGNATURE_TOO_LONG = "A signature of the handshake response is too long."
     NO_ENDPOINT = "The handshake response claims no endpoint."
     CERTIFICATE_REVOKED = "The certificate was taken back by its holder; register again."
+    REQUEST_HEADER = (
+        "The request does not say in X-Relaynet-Request when it was made, with a nonce of its own."
+    )
     DELIVERY_ID_LENGTH = "The delivery has an id of unsupported length."
 
 

@@ -41,6 +41,10 @@ class StoreCode(Code):
         "made with, or another data folder."
     )
     DATABASE_GONE = "The database is gone or empty, and it was not always."
+    OF_ANOTHER_KIND = (
+        "The folder holds the data of another kind of node; gateway, courier, public gateway and app have one "
+        "each. Choose another data folder."
+    )
     NEWER_VERSION = (
         "A newer version of this software wrote the data (schema {schema:number}; this one knows "
         "{known:number}). Install that version again, or restore a backup."

@@ -15,9 +15,12 @@ from gateway_core.services.endpoints.quotas import EndpointLimits
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.services.upkeep.housekeeping import Housekeeping
 from gateway_core.tables.transaction import Store, Transaction
+from gateway_core.views.parcel_ways import FoundMessageView, WaitingMessageView
 from gateway_core.views.status import CarriageView, DeletionView, QuarantineView, QueueView, RoomView
 
 _MIN_QUOTA = 100_000_000
+MOST_LISTED = 200
+"""Waiting messages that are listed one by one."""
 
 
 class QueueCommands:
@@ -53,6 +56,30 @@ class QueueCommands:
             )
             for each in totals
         ]
+
+    async def messages(self) -> Sequence[WaitingMessageView]:
+        """Return the messages of apps that wait, with the way of each: the MOST_LISTED that were accepted first."""
+        return await self._store.read(lambda tx: tx.ways.waiting(MOST_LISTED))
+
+    async def message(self, message_id: str) -> Sequence[FoundMessageView]:
+        """Return where the messages with an id are: those that wait, and those that left in the last 30 days.
+
+        Each app may have one of that id.
+        """
+
+        def work(tx: Transaction) -> list[FoundMessageView]:
+            found = ((each.address, tx.ways.find(each.address, message_id)) for each in tx.endpoints.all())
+            return [FoundMessageView(message_id, app, way) for app, way in found if way is not None]
+
+        return await self._store.read(work)
+
+    async def are_ways_kept(self) -> bool:
+        """Return whether it is remembered for 30 days what became of messages that left."""
+        return await self._store.read(lambda tx: tx.ways.are_kept)
+
+    async def keep_ways(self, *, are_kept: bool) -> None:
+        """Choose that. What was remembered is forgotten when it is turned off; apps are told nothing then."""
+        await self._store.write(lambda tx: tx.ways.keep(are_kept=are_kept))
 
     async def rooms(self) -> Sequence[RoomView]:
         """Return the room that each app's messages take, the largest first; apps without any are left out.

@@ -137,6 +137,21 @@ def open_regular(path: Path) -> BinaryIO:
     return os.fdopen(descriptor, "rb")
 
 
+def sync_path(folder: Path) -> None:
+    """Make the names of a folder and of all those above it durable, whoever made them, and what is in the folder.
+
+    Folders above that may not be read are left out: whoever may not read a folder has made none in it.
+
+    Raises:
+        OSError: the folder itself cannot be synced.
+    """
+    real = Path(os.path.realpath(folder))
+    sync_folder(real)
+    for above in real.parents:
+        with suppress(OSError):
+            sync_folder(above)
+
+
 def sync_folder(folder: Path) -> None:
     """Make renames and deletions in the folder durable. Windows has no such call: NTFS journals them."""
     if sys.platform == "win32":

@@ -37,7 +37,8 @@ MAX_SIGNATURE_OCTETS = 6144
 
 MAX_DELIVERY_ID_OCTETS = 256
 
-_PARCEL_DELIVERY, _COLLECTION_HANDSHAKE = (3, 0), (3, 1)
+_PARCEL_DELIVERY, _COLLECTION_HANDSHAKE, _REQUEST = (3, 0), (3, 1), (3, 127)
+"""The last one is ours; the drafts number from 0."""
 
 
 # --- Detached signatures ---------------------------------------------------------------------------------
@@ -90,6 +91,26 @@ def verify_countersignature(
         MalformedMessageError, InvalidMessageError
     """
     return _verify(_PARCEL_DELIVERY, signature, parcel, dialect, trusted, now)
+
+
+def sign_request(request: bytes, key: IdentityKey, certificate: Certificate, dialect: Dialect) -> bytes:
+    """The signature of a request that hands nothing in: see ``signed_requests``."""
+    return _sign(_REQUEST, request, key, certificate, dialect)
+
+
+def verify_request(
+    signature: bytes,
+    request: bytes,
+    dialect: Dialect,
+    trusted: Sequence[Certificate],
+    now: datetime,
+) -> Certificate:
+    """The certificate of the node that made this request; it must have been issued by one of ``trusted``.
+
+    Raises:
+        MalformedMessageError, InvalidMessageError
+    """
+    return _verify(_REQUEST, signature, request, dialect, trusted, now)
 
 
 def parse_authorization_header(value: str) -> bytes:

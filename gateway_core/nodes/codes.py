@@ -42,6 +42,10 @@ class NodeCode(Code):
     PUBLIC_ENDPOINT = "Anybody may write to a public endpoint: it lets nobody in, and keeps nobody out."
     NOT_PUBLIC = "The folder holds an endpoint that is none of that public name. Use another folder."
     DONE_ALREADY = "The message is done already."
+    REFUSED_ON_ITS_WAY = "The Internet gateway does not take this message, and will not."
+    REVOKED_ON_ITS_WAY = "The recipient has revoked this endpoint's authorization while the message waited."
+    DAMAGED_ON_ITS_WAY = "The gateway could not read the message any more; send it again."
+    REMOVED_ON_ITS_WAY = "Somebody removed the message from the gateway."
 
 
 class RelayCode(Code):
@@ -49,10 +53,24 @@ class RelayCode(Code):
 
     FOLDER_IN_USE = "Another program has this public gateway open. Close it first."
     NOT_MADE_YET = "There is no public gateway in that folder yet; make one with init and its domain name."
+    PORT_TAKEN_BY = (
+        "The program {program:name} uses port {port:number} already. Stop it, or choose another port with "
+        "--gsc-port or --crc-port, and publish it."
+    )
+    PORT_TAKEN = (
+        "Another program uses port {port:number} already. Stop it, or choose another port with --gsc-port or "
+        "--crc-port, and publish it."
+    )
+    PORT_NOT_PERMITTED = (
+        "This user may not listen on port {port:number}. Use the unit for systemd, which may, or choose a port from "
+        "1024 on with --gsc-port or --crc-port, and publish it."
+    )
     OTHER_DOMAIN = "The public gateway in that folder is {domain:name}, and stays so."
     TOO_MANY_GATEWAYS = "This public gateway serves as many private gateways as it may; try another one."
     BLOCKED = "The operator of this public gateway has blocked this private gateway."
-    NOT_REGISTERED = "The private gateway is not registered here; register again."
+    NOT_REGISTERED = (
+        "A private gateway of that address is not registered here; `gateways` lists those that are."
+    )
     CERTIFICATE_REVOKED = "The private gateway took this certificate back; register again."
     RECIPIENT_NOT_SERVED = "This public gateway does not serve the recipient."
     AUTHORIZATION_REVOKED = "The recipient has revoked the authorization of the sender."

@@ -146,4 +146,7 @@ def _context() -> ssl.SSLContext:
 
 
 def _unusable(error: OSError) -> MalformedMessageError:
-    return MalformedMessageError(NodeCode.TLS_FILES_UNUSABLE(why=system_words(error)))
+    which = (
+        "" if error.filename is None else f"{error.filename}: "
+    )  # OpenSSL's errors are of what is in the files
+    return MalformedMessageError(NodeCode.TLS_FILES_UNUSABLE(why=which + system_words(error)))

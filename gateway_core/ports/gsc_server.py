@@ -5,7 +5,6 @@ Spec: RS-000 GSC.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Protocol
@@ -13,7 +12,9 @@ from typing import Protocol
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.dialects import Dialect
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.messages.signed_requests import RequestToSign
 from gateway_core.ports.operator import Program
+from gateway_core.views.parcel_ways import ParcelWay
 
 Judge = Callable[[bytes], bool]
 """Called with all of a body that has arrived so far until it returns True; raises what refuses the whole."""
@@ -118,10 +119,6 @@ class WaitingParcel(Protocol):
 class ParcelShare(Protocol):
     """One connection's view of its clients' queues."""
 
-    @property
-    def news(self) -> asyncio.Event:
-        """Set when :meth:`take` may have something that it had not before."""
-
     async def claim_next(self) -> WaitingParcel | None:
         """The next parcel that nobody owns, from now on owned by this connection; ``None`` when there is none now."""
 
@@ -141,5 +138,21 @@ class ParcelShare(Protocol):
 class ParcelShares(Protocol):
     """The queues of all clients."""
 
-    async def open(self, endpoints: Sequence[PrivateAddress]) -> ParcelShare:
-        """A share in the queues of these clients, for one connection."""
+    async def open(self, endpoints: Sequence[PrivateAddress], heard: Callable[[], None]) -> ParcelShare:
+        """A share in the queues of these clients, for one connection.
+
+        ``heard`` is called, on the same loop, when there may be a parcel that was not there before.
+        """
+
+
+class ParcelStates(Protocol):
+    """Tells clients where their parcels are."""
+
+    @property
+    def changes(self) -> ParcelShares:
+        """Deliveries of what changed, in the place of parcels."""
+
+    async def find(
+        self, parcel_id: str, request: RequestToSign, signature: bytes, program: Program
+    ) -> ParcelWay | None:
+        """Return where the signer's parcel of that id is; ``None`` if nothing is known of it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
+from datetime import datetime
 from typing import Protocol
 
 from msgspec import Struct
@@ -10,6 +11,7 @@ from msgspec import Struct
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.messages.registration import Registration
+from gateway_core.views.parcel_ways import ParcelChange, ParcelWay
 
 
 class EndpointIdentity(Struct, frozen=True):
@@ -58,6 +60,12 @@ class LocalGateway(Protocol):
 
     async def deauthorize(self, deauthorization: bytes, endpoint: EndpointIdentity) -> None:
         """Hand in a Parcel Delivery Deauthorization of ``endpoint``; returns once it is in force."""
+
+    async def parcel_way(self, parcel_id: str, sender: EndpointIdentity, now: datetime) -> ParcelWay | None:
+        """Return where a parcel of ``sender`` is; ``None``: the gateway knows nothing of it, or does not tell."""
+
+    def parcel_changes(self, sender: EndpointIdentity) -> AsyncIterator[Sequence[ParcelChange]]:
+        """Tell whenever parcels of ``sender`` are elsewhere. First comes an empty one: from then on all is told."""
 
     def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False

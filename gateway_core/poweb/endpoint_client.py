@@ -16,12 +16,16 @@ import json
 import ssl
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
+from datetime import datetime
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeVar
+from urllib.parse import quote, urlsplit
 
 import aiohttp
+import msgspec
 from msgspec import Struct, field
 
+from gateway_core import randomness
 from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.codes.statement import Statement, in_their_words
 from gateway_core.crypto.keys import IdentityKey
@@ -49,11 +53,20 @@ from gateway_core.messages.registration import (
     parse_registration,
     serialize_registration_request,
 )
+from gateway_core.messages.signed_requests import RequestToSign, signed_headers
 from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation, check_socket_owner
 from gateway_core.poweb.gsc_client import DeliveryFrames, GscRequests, GscServer
+from gateway_core.views.parcel_ways import ParcelChange, ParcelWay
 
 REQUEST_SECONDS = 30.0
+T = TypeVar("T")
+
+_NONCE_OCTETS = 18
+_NOT_FOUND = "404"
+_UNQUOTED = "!$&'()*,;=:@"
+"""Beside letters, digits and -._~ the HTTP library sends these as they are, and the path is signed as it is sent."""
+
 REMEMBERED_PARCELS = 10_000
 """Of so many acknowledged parcels a client knows that it has them."""
 
@@ -194,6 +207,42 @@ class EndpointClient:
         path, name = "/parcel-delivery-deauthorizations", "parcel-delivery-deauthorization"
         await self._countersigned(path, name, deauthorization, endpoint)
 
+    async def parcel_way(self, parcel_id: str, sender: EndpointIdentity, now: datetime) -> ParcelWay | None:
+        """Return where a parcel of ``sender`` is; ``None``: the gateway knows nothing of it, or does not tell.
+
+        An extension of ours; gateways without it answer as if they knew nothing.
+        """
+        path = f"/parcels/{quote(parcel_id, safe=_UNQUOTED)}/state"
+        signed_path = urlsplit(self.url).path + path
+        request = RequestToSign("GET", signed_path, now, randomness.hexadecimal(_NONCE_OCTETS))
+        signed = signed_headers(request, sender.key, sender.certificate, self._dialect)
+        headers = {"Accept": "application/json", **signed, **self._added_headers}
+        try:
+            answer = await GscRequests(self.url, self._http, _SERVER).get(path, headers, REQUEST_SECONDS)
+        except RefusedError as error:
+            if error.status == _NOT_FOUND:
+                return None
+            raise
+        return _decoded(answer, ParcelWay)
+
+    async def parcel_changes(self, sender: EndpointIdentity) -> AsyncIterator[Sequence[ParcelChange]]:
+        """Changes, whenever parcels of ``sender`` are elsewhere. First comes an empty one: from then on all is told.
+
+        An extension of ours; gateways without it raise RefusedError.
+        """
+        headers = {self._dialect.streaming_header: "keep-alive", **self._added_headers}
+        async with _SERVER.converted():
+            socket = await GscRequests(self.url, self._http, _SERVER).collect(headers, "/parcel-states")
+        frames = DeliveryFrames(socket, _SERVER, PING_SECONDS, PING_SECONDS)
+        try:
+            await self._answer_challenge(frames, [sender])
+            while (octets := await frames.next_binary()) is not None:
+                delivery = parse_delivery(octets)
+                yield _decoded(delivery.parcel, tuple[ParcelChange, ...])
+                await frames.acknowledge(delivery.delivery_id)
+        finally:
+            await socket.close()
+
     async def _countersigned(self, path: str, name: str, octets: bytes, node: EndpointIdentity) -> None:
         signature = countersign_parcel(octets, node.key, node.certificate, self._dialect)
         header = format_authorization_header(signature, self._dialect)
@@ -254,6 +303,14 @@ class EndpointClient:
 
     def _nonce_to_sign(self, nonce: bytes) -> bytes:
         return nonce
+
+
+def _decoded(answer: bytes, kind: type[T]) -> T:
+    """The JSON that a gateway tells of parcels."""
+    try:
+        return msgspec.json.decode(answer, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise MalformedMessageError(LocalGatewayCode.STATE_UNREADABLE) from error
 
 
 def _failed(error: Exception) -> GatewayError:

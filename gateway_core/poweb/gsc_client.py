@@ -12,7 +12,7 @@ import socket
 import ssl
 import struct
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
@@ -87,6 +87,19 @@ class GscRequests:
                     raise MalformedMessageError(self._server.answer_unexpected)
                 return answer
 
+    async def get(self, path: str, headers: Mapping[str, str], patience: float) -> bytes:
+        """Ask for what is at ``path``, percent-encoded as it is, for so many seconds. Returns the answer's body."""
+        async with self._server.converted(), asyncio.timeout(patience):
+            request = self._session.get(self._base + path, headers=headers, allow_redirects=False)
+            return await self._answer_to(request)
+
+    async def _answer_to(self, request: AbstractAsyncContextManager[aiohttp.ClientResponse]) -> bytes:
+        async with request as response:
+            answer = await self._read(response)
+            if response.status != 200:
+                raise self._server.refused(response.status, answer if self._server.explains else b"")
+            return answer
+
     async def _read(self, response: aiohttp.ClientResponse) -> bytes:
         answer = bytearray()
         async for piece in response.content.iter_any():
@@ -95,10 +108,12 @@ class GscRequests:
                 raise MalformedMessageError(self._server.answer_too_large)
         return bytes(answer)
 
-    async def collect(self, headers: dict[str, str], **options: Any) -> aiohttp.ClientWebSocketResponse:
+    async def collect(
+        self, headers: dict[str, str], path: str = "/parcel-collection", **options: Any
+    ) -> aiohttp.ClientWebSocketResponse:
         """Open the WebSocket of a collection."""
         size = MAX_MESSAGE_OCTETS + _FRAME_OVERHEAD_OCTETS
-        url = f"{self._base}/parcel-collection"
+        url = f"{self._base}{path}"
         socket: aiohttp.ClientWebSocketResponse = await self._session.ws_connect(
             url, headers=headers, autoping=False, max_msg_size=size, **options
         )

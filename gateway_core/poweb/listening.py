@@ -54,11 +54,12 @@ def _open(port: int, host: str) -> socket.socket:
         listener.setblocking(False)
     except OSError as error:
         listener.close()
-        raise _refusal(port, error) from error
+        raise refusal(port, error) from error
     return listener
 
 
-def _refusal(port: int, error: OSError) -> UnreachableError:
+def refusal(port: int, error: OSError) -> UnreachableError:
+    """Return the error that says why a port of this computer cannot be had. Blocks: who has it takes a search."""
     if error.errno == errno.EADDRINUSE:
         owner = listener_of_port(port)
         reason = (

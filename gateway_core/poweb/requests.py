@@ -7,6 +7,8 @@
     POST /v1/parcels                                       parcel            ──▶ 202
     POST /v1/parcel-delivery-deauthorizations              PDD               ──▶ 202
     GET  /v1/parcel-collection                             (WebSocket)
+    GET  /v1/parcels/…/state                               ──▶ 200         (these two are
+    GET  /v1/parcel-states                                 (WebSocket)     extensions of ours)
     POST /                                                 parcel            ──▶ 202   (PDC, of public gateways)
 
 A web page must not be able to use the gateway of whoever visits it: requests with an Origin, or for a host name that
@@ -22,6 +24,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import lru_cache, partial
 
+import msgspec
 from aiohttp import web
 from msgspec import Struct
 
@@ -29,12 +32,14 @@ from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import GatewayError, MalformedMessageError, TimingError
 from gateway_core.limits import MAX_DEAUTHORIZATION_OCTETS, MAX_PARCEL_OCTETS
 from gateway_core.messages.collection import parse_authorization_header
+from gateway_core.messages.signed_requests import REQUEST_HEADER, parse_request
 from gateway_core.ports.gsc_server import (
     Acceptance,
     DeauthorizationIntake,
     Judge,
     NodeRegistration,
     ParcelIntake,
+    ParcelStates,
     PublicIntake,
 )
 from gateway_core.ports.operator import Program
@@ -46,6 +51,10 @@ from gateway_core.poweb.server_settings import PoWebSettings
 MAX_DIGEST_OCTETS = 64
 MAX_REGISTRATION_OCTETS = 1024 * 1024
 COLLECTION_PATH = "/v1/parcel-collection"
+CHANGES_PATH = "/v1/parcel-states"
+
+_STATE_OF = ("/v1/parcels/", "/state")
+"""The parts of the path before and behind the id of a parcel."""
 
 _EARLY_JUDGEMENT_OCTETS = 64 * 1024
 """Bodies from this size on are judged by their beginning; smaller ones have arrived by the time that is done."""
@@ -97,7 +106,7 @@ class PublicRequests:
 
     async def _route(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
         _check_host(request, self._is_named)
-        route = self._routes.get(request.path)
+        route = self._route_to(request.path)
         if not _is_collection(
             request
         ):  # which answers an Origin itself, with the close code that clients know
@@ -112,6 +121,9 @@ class PublicRequests:
             allowed = f"{route.method}, OPTIONS"
             raise Refusal(405, f"Use {route.method} here.", {"Allow": allowed})
         return await route.handler(request, turn)
+
+    def _route_to(self, path: str) -> _Route | None:
+        return self._routes.get(path)
 
     async def _accept_public_parcel(
         self, public: PublicIntake, request: web.BaseRequest, turn: Turn
@@ -170,9 +182,16 @@ class RequestHandlers(PublicRequests):
         *,
         public: PublicIntake | None,
         is_named: Callable[[str], bool],
+        states: ParcelStates | None = None,
+        follow: Handler | None = None,
     ) -> None:
-        """The other arguments are those of the base."""
+        """The other arguments are those of the base.
+
+        ``states`` and ``follow`` tell clients where their parcels are, where that is served: ``follow`` takes over
+        the connections that are told of changes.
+        """
         super().__init__(settings, pages, public=public, is_named=is_named)
+        self._states = states
         self._registration = registration
         self._parcels = parcels
         pre_register = _Route("POST", self._pre_register)
@@ -183,8 +202,17 @@ class RequestHandlers(PublicRequests):
             "/v1/parcels": _Route("POST", self._accept_parcel),
             COLLECTION_PATH: _Route("GET", collect),
         }
+        if follow is not None:
+            self._routes[CHANGES_PATH] = _Route("GET", follow)
         accept = partial(self._accept_deauthorization, deauthorizations)
         self._routes["/v1/parcel-delivery-deauthorizations"] = _Route("POST", accept)
+
+    def _route_to(self, path: str) -> _Route | None:
+        before, behind = _STATE_OF
+        if self._states is not None and path.startswith(before) and path.endswith(behind):
+            tell = partial(self._tell_state, self._states, path[len(before) : -len(behind)])
+            return _Route("GET", tell)
+        return super()._route_to(path)
 
     # --- Registration ----------------------------------------------------------------------------------
 
@@ -225,6 +253,16 @@ class RequestHandlers(PublicRequests):
 
         return await self._take_parcel(request, turn, judge, accept)
 
+    async def _tell_state(
+        self, states: ParcelStates, parcel_id: str, request: web.BaseRequest, turn: Turn
+    ) -> web.Response:
+        signature = _countersignature(request)
+        signed = parse_request(request.method, request.raw_path, request.headers.get(REQUEST_HEADER, ""))
+        way = await states.find(parcel_id, signed, signature, turn.program)
+        if way is None:
+            raise Refusal(404, "This app has no parcel of that id, or nothing is remembered of it.")
+        return web.Response(body=msgspec.json.encode(way), content_type="application/json")
+
     async def _accept_deauthorization(
         self, deauthorizations: DeauthorizationIntake, request: web.BaseRequest, turn: Turn
     ) -> web.Response:
@@ -262,7 +300,8 @@ def _may_be_large(request: web.BaseRequest) -> bool:
 
 
 def _is_collection(request: web.BaseRequest) -> bool:
-    return request.path == COLLECTION_PATH and request.method == "GET" and "Upgrade" in request.headers
+    is_its_path = request.path in (COLLECTION_PATH, CHANGES_PATH)
+    return is_its_path and request.method == "GET" and "Upgrade" in request.headers
 
 
 def _check_origin(request: web.BaseRequest) -> None:

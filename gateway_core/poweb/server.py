@@ -29,6 +29,7 @@ from gateway_core.ports.gsc_server import (
     NodeRegistration,
     ParcelIntake,
     ParcelShares,
+    ParcelStates,
     PublicIntake,
     TrustedCertificates,
     none_is_revoked,
@@ -91,6 +92,8 @@ class PoWebServices(Struct, frozen=True):
     pages: Mapping[str, Handler] = {}
     """What else can be had, by path."""
     is_revoked: IsRevoked = none_is_revoked
+    states: ParcelStates | None = None
+    """Tells clients where their parcels are, where that is served."""
 
 
 Serve = Callable[[PoWebServices], AbstractAsyncContextManager[EndpointServer]]
@@ -113,14 +116,10 @@ class PoWebServer:
         self._hung_up = hung_up
         self._clientele = clientele or ThisDevice()
         self._settings = settings or PoWebSettings()
-        self._collections = CollectionSockets(
-            services.queues,
-            services.trusted,
-            clock,
-            self._settings,
-            self._keep_connection,
-            services.is_revoked,
-        )
+        self._collections = self._sockets(services, services.queues, clock)
+        self._changes = None
+        if services.states is not None:
+            self._changes = self._sockets(services, services.states.changes, clock)
         self._handlers = RequestHandlers(
             services.registration,
             services.parcels,
@@ -130,10 +129,17 @@ class PoWebServer:
             services.pages,
             public=services.public,
             is_named=self._clientele.is_named,
+            states=services.states,
+            follow=None if self._changes is None else self._changes.collect,
         )
         self._protocols: ProtocolFactory | None = None
         self._servers: list[asyncio.Server | TlsDoor | _PipeServer] = []
         self._addresses: ServerAddresses | None = None
+
+    def _sockets(self, services: PoWebServices, shares: ParcelShares, clock: Clock) -> CollectionSockets:
+        return CollectionSockets(
+            shares, services.trusted, clock, self._settings, self._keep_connection, services.is_revoked
+        )
 
     def _keep_connection(self, request: web.BaseRequest) -> None:
         assert self._protocols is not None
@@ -197,7 +203,8 @@ class PoWebServer:
         self._handlers.stopping = True
         for server in self._servers:
             server.close()
-        await self._collections.stop()
+        sockets = (self._collections, self._changes)
+        await asyncio.gather(*(each.stop() for each in sockets if each is not None))
         assert self._protocols is not None
         self._protocols.pre_shutdown()
         await self._protocols.shutdown(self._settings.stop_timeout)

@@ -38,7 +38,7 @@ from gateway_core.store.engine.connection import converted_errors, is_disk_error
 from gateway_core.store.engine.data_dir import disk_space_of
 from gateway_core.store.engine.opening import SUSPICION, Layout, OpenedStore, Opening
 from gateway_core.store.engine.unnamed_files import UnnamedFiles, orphans
-from gateway_core.tables.columns import key_digest
+from gateway_core.tables.columns import app_key_digest, key_digest
 from gateway_core.tables.transaction import EXPIRED_AT_ONCE, Transaction, add_expired, drop_incomplete
 
 T = TypeVar("T")
@@ -48,9 +48,10 @@ _LOG = logging.getLogger(__name__)
 
 LAYOUT = Layout(
     package="gateway_core.store",
-    functions={"key_digest": (3, key_digest)},
+    functions={"key_digest": (3, key_digest), "app_key_digest": (3, app_key_digest)},
     tables=Transaction,
     drop_incomplete=drop_incomplete,
+    own_table="endpoints",
 )
 
 

@@ -183,6 +183,8 @@ def _finish(data_dir: Path, take_back: TakeBack) -> BackupContents | None:
     restored = data_dir / RESTORED
     if not restored.exists():
         return None
+    # A kill may have come between the renaming and this, and what it replaces goes next.
+    sync_folder(data_dir)
     if (restored / _REPLACES).exists():  # so nothing of it is in its place yet
         remove(data_dir, *_DATA, f"{_VAULT}*")
         sync_folder(data_dir)
@@ -225,7 +227,6 @@ def _restore(
         folder.rename(data_dir / RESTORED)
         undo.pop_all()
     try:
-        sync_folder(data_dir)
         _finish(data_dir, vault.take_back)
     except (OSError, StoreError) as error:  # to refuse it now could make two gateways of a move
         _LOG.warning("What was restored comes to its place at the next start: %s", error)

@@ -21,6 +21,7 @@ from gateway_core.ports.database import Row
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
 _DIGEST_OCTETS = 8
+_HALF = 2**32 - 1
 
 NEVER = 2**63 - 1
 """Stands for "does not expire", and sorts after every instant."""
@@ -54,6 +55,27 @@ def key_digest(message_id: str, sender: str, recipient: str) -> int:
     """Return the key as a 64-bit integer; any string has one. Known to migrations under the same name."""
     text = "\n".join((message_id, sender, recipient))
     return int.from_bytes(blake2b(text.encode(), digest_size=_DIGEST_OCTETS).digest(), "big", signed=True)
+
+
+def app_key_digest(message_id: str, sender: str, recipient: str) -> int:
+    """As ``key_digest``, of what apps hand in: its upper half is of sender and id alone, by which apps ask for it.
+
+    Known to migrations under the same name.
+    """
+    low = key_digest(message_id, sender, recipient) & _HALF
+    return (key_digest(message_id, sender, "") & ~_HALF) | low
+
+
+def digests_of_app(message_id: str, sender: str) -> tuple[int, int]:
+    """The least and the greatest digest of an app's parcels with that id, whoever they are for."""
+    low = key_digest(message_id, sender, "") & ~_HALF
+    return low, low | _HALF
+
+
+def app_key_parameters(key: ParcelKey) -> tuple[int, str, str, str]:
+    """As ``key_parameters``, of what apps hand in."""
+    message_id, sender, recipient = key.message_id, str(key.sender), str(key.recipient)
+    return app_key_digest(message_id, sender, recipient), message_id, sender, recipient
 
 
 def key_parameters(key: ParcelKey) -> tuple[int, str, str, str]:

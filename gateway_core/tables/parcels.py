@@ -27,14 +27,15 @@ from gateway_core.tables.cargoes import SeenMessageRows, forget_after
 from gateway_core.tables.columns import (
     BY_KEY,
     COLUMNS,
+    app_key_parameters,
     expiry_to_integer,
     from_integer,
-    key_parameters,
     stored_parcel,
     to_integer,
 )
 from gateway_core.tables.endpoints import EndpointRows
 from gateway_core.tables.history import DeletionRows, FollowedRows
+from gateway_core.tables.ways import GONE_COLUMNS, WayRows
 
 _INBOUND = "direction = 'inbound'"  # as its index says it, and not as a parameter: else that is not used
 _ALL = -1  # SQLite's word for "no limit"
@@ -50,6 +51,7 @@ class Beside(Struct, frozen=True):
     sendings: SendingRows
     deletions: DeletionRows
     followed: FollowedRows
+    ways: WayRows
 
 
 class ParcelRows:
@@ -64,6 +66,7 @@ class ParcelRows:
         self._sendings = beside.sendings
         self._deletions = beside.deletions
         self._followed = beside.followed
+        self._ways = beside.ways
 
     def store_outbound(self, parcel: NewParcel, now: datetime) -> int:
         """Keep an endpoint's parcel; a queued one with the same key is replaced. Returns the row's id.
@@ -107,7 +110,8 @@ class ParcelRows:
 
     def _insert(self, parcel: NewParcel, party: str, now: datetime, *, follows_sent: bool = False) -> int:
         body_id = self._bodies.insert(parcel.body)
-        digest, message_id, sender, recipient = key_parameters(parcel.key)
+        digest, message_id, sender, recipient = app_key_parameters(parcel.key)
+        is_of_app = parcel.direction is Direction.OUTBOUND or parcel.transport is Transport.LOCAL
         # Plain strings and integers: the database library takes long to find out what to do with others.
         cursor = self._connection.execute(
             "INSERT INTO parcels (sender, recipient, message_id, key_digest, dialect, direction, party, transport, "
@@ -117,7 +121,7 @@ class ParcelRows:
                 sender,
                 recipient,
                 message_id,
-                digest if parcel.direction is Direction.OUTBOUND else None,
+                digest if is_of_app else None,
                 parcel.dialect,
                 str(parcel.direction),
                 str(party),
@@ -199,15 +203,26 @@ class ParcelRows:
 
     def note_taken_along(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
         """As ``count_sent``, for cargo to that public gateway: a courier said that it has these parcels."""
-        self.count_sent(row_ids, Transport.COURIER)
+        moment = to_integer(now)
+        self._connection.executemany(
+            "UPDATE parcels SET times_sent = times_sent + 1, carried_by = ?, times_taken = times_taken + 1, "
+            "first_taken_at = coalesce(first_taken_at, ?), last_taken_at = ? WHERE id = ?",
+            [(Transport.COURIER, moment, moment, row_id) for row_id in row_ids],
+        )
         self._sendings.mark_taken(row_ids, peer, now)
         self._followed.note_taken(row_ids)
+        self._ways.note_taken(row_ids)
 
-    def delete(self, row_id: int, reason: DeletionReason, now: datetime) -> bool:
-        """Release one parcel for good. One that was DAMAGED on its way in may come again: its id is forgotten."""
+    def delete(
+        self, row_id: int, reason: DeletionReason, now: datetime, *, at_recipient: bool = False
+    ) -> bool:
+        """Release one parcel for good. One that was DAMAGED on its way in may come again: its id is forgotten.
+
+        ``at_recipient``: one on its way out was delivered to whom it is for, and not to the public gateway.
+        """
         if reason is DeletionReason.DAMAGED:
             self._forget(row_id)
-        return bool(self._delete_where("id = ?", (row_id,), reason, now))
+        return bool(self._delete_where("id = ?", (row_id,), reason, now, at_recipient=at_recipient))
 
     def _forget(self, row_id: int) -> None:
         parcel = self.get(row_id)
@@ -233,8 +248,8 @@ class ParcelRows:
     def _queued(self, key: ParcelKey) -> tuple[int, int] | None:
         """Row and size of the outbound parcel with that key."""
         row = self._connection.execute(
-            f"SELECT id, size FROM parcels WHERE {BY_KEY}",  # noqa: S608
-            key_parameters(key),
+            f"SELECT id, size FROM parcels WHERE {BY_KEY} AND direction = 'outbound'",  # noqa: S608
+            app_key_parameters(key),
         ).fetchone()
         return None if row is None else (int(row[0]), int(row[1]))
 
@@ -254,18 +269,28 @@ class ParcelRows:
         ]
 
     def _delete_where(
-        self, condition: str, parameters: Sequence[object], reason: DeletionReason, now: datetime
+        self,
+        condition: str,
+        parameters: Sequence[object],
+        reason: DeletionReason,
+        now: datetime,
+        *,
+        at_recipient: bool = False,
     ) -> list[tuple[Direction, int]]:
         rows = self._connection.execute(
             f"DELETE FROM parcels WHERE {condition} RETURNING direction, size, body_id, id, "  # noqa: S608
-            "EXISTS (SELECT 1 FROM followed_parcels WHERE parcel_id = parcels.id)",
+            "EXISTS (SELECT 1 FROM followed_parcels WHERE parcel_id = parcels.id), "
+            f"key_digest IS NOT NULL, {GONE_COLUMNS}",
             parameters,
         ).fetchall()
-        for direction, size, body_id, row_id, is_followed in rows:
+        for direction, size, body_id, row_id, is_followed, is_of_app, *way in rows:
             self._bodies.release(int(body_id))
             self._deletions.record(reason, size, now, Direction(direction))
             if is_followed:
                 self._followed.note_gone(row_id, reason)
+            elif is_of_app:
+                to_app = at_recipient or direction == Direction.INBOUND
+                self._ways.note_gone(way, reason, now, at_recipient=to_app)
         return [(Direction(row[0]), int(row[1])) for row in rows]
 
     def queued_octets(self, key: ParcelKey) -> int:

@@ -27,6 +27,7 @@ from gateway_core.tables.keys import CertificateRows, KeyRows
 from gateway_core.tables.parcels import Beside, ParcelRows
 from gateway_core.tables.quarantine import QuarantineRows
 from gateway_core.tables.space import QueueTotalRows, Space
+from gateway_core.tables.ways import WayRows
 
 T = TypeVar("T")
 
@@ -53,6 +54,8 @@ class Transaction:
         self.deletions = deletions = DeletionRows(connection)
         self.quarantine = QuarantineRows(connection, bodies, deletions)
         self.followed = FollowedRows(connection)
+        self.settings = SettingRows(connection)
+        self.ways = WayRows(connection, self.settings)
         self.endpoints = EndpointRows(connection)
         beside = Beside(
             bodies,
@@ -62,6 +65,7 @@ class Transaction:
             self.sendings,
             deletions,
             self.followed,
+            self.ways,
         )
         self.parcels = ParcelRows(connection, beside)
         self.totals = QueueTotalRows(connection)
@@ -72,7 +76,6 @@ class Transaction:
         self.history = HistoryRows(connection)
         self.network_decisions = NetworkDecisionRows(connection)
         self.courier_questions = CourierQuestionRows(connection)
-        self.settings = SettingRows(connection)
 
     def begin(self) -> None:
         """A group of pieces of work begins, to be committed together."""
@@ -83,23 +86,26 @@ class Transaction:
         """The group is on the disk."""
         if self.space.has_let_in:
             self.space.taken_by_disk()
+        self.ways.committed()
 
     def recover(self, *, rolled_back: bool) -> None:
         """Make what is in memory agree with the disk after an error that nobody foresaw."""
         if rolled_back:
             self.bodies.pop_effects()
+            self.ways.restore(0)
         self.endpoints.restore(0)
         self.space.count()
 
-    def mark(self) -> tuple[Mark, int]:
+    def mark(self) -> tuple[Mark, int, int]:
         """Return where everything stands that a rollback of the database does not undo, for ``restore``."""
-        return self.bodies.mark(), self.endpoints.mark()
+        return self.bodies.mark(), self.endpoints.mark(), self.ways.mark()
 
-    def restore(self, mark: tuple[Mark, int]) -> None:
+    def restore(self, mark: tuple[Mark, int, int]) -> None:
         """The transaction is rolled back that far."""
-        bodies, endpoints = mark
+        bodies, endpoints, ways = mark
         self.bodies.restore(bodies)
         self.endpoints.restore(endpoints)
+        self.ways.restore(ways)
 
     def write_notes(self) -> None:
         """Write what is written once for a group, not once for each piece of work."""
@@ -123,6 +129,7 @@ class Transaction:
         deadline = expiry_limit(now)
         self.acknowledgements.delete_expired(deadline)
         self.deauthorizations.delete_expired(now)
+        self.ways.forget_old(now)
         return Expired(
             parcels=tuple(self.parcels.delete_expired(deadline, now, EXPIRED_AT_ONCE)),
             session_keys=self.keys.delete_expired(now),

@@ -63,7 +63,7 @@ put() { # put SOURCE TARGET [SED SCRIPT]
 }
 
 mkdir -p "$programs"
-for command in $name $name-desktop relaynet-app relaynet-courier relaynet-public-gateway; do
+for command in $name $name-desktop relaynet-app relaynet-courier relaynet-letters relaynet-public-gateway; do
     case $command in
     $name*) program=$command ;;
     *) program=$name ;;

@@ -9,7 +9,18 @@ from pathlib import Path
 
 import shtab
 
-from installers.project import COURIER, LINUX, NAME, PUBLIC_GATEWAY, VERSION, WINDOW, Form, build_time, run
+from installers.project import (
+    COURIER,
+    LETTERS,
+    LINUX,
+    NAME,
+    PUBLIC_GATEWAY,
+    VERSION,
+    WINDOW,
+    Form,
+    build_time,
+    run,
+)
 
 _HOME = "/home/somebody"
 _FOLDERS = ("data_dir", "folder", "into", "outgoing")
@@ -19,6 +30,7 @@ _PAGES = {
     WINDOW: ("app.desktop.program", "private gateway for Relaynet and Awala, with a window"),
     COURIER: ("app.courier.program", "courier for Relaynet and Awala, on a computer"),
     PUBLIC_GATEWAY: ("app.public_gateway.program", "public gateway for Relaynet and Awala"),
+    LETTERS: ("app.letters.options", "letters over Relaynet and Awala, without a window"),
     "relaynet-app": ("app.endpoint_options", "an endpoint of Relaynet and Awala for shell scripts"),
 }
 """By command: the module with its parser, loaded when it is needed, and what it is."""

@@ -16,6 +16,7 @@ image="dist/relaynet-gateway-$version-macos-$(uname -m).dmg"
 
 $python -m installers.icon build/icons
 BUNDLE_ICON="$PWD/build/icons/relaynet-gateway.icns" $python -m PyInstaller --noconfirm --distpath dist --workpath build/pyinstaller installers/relaynet-gateway.spec
+$python -m installers.bundle "$app/Contents/MacOS"
 $python -m installers.licence_texts dist/relaynet-gateway
 cp dist/relaynet-gateway/LICENCES.txt "$app/Contents/Resources/"
 

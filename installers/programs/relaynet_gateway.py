@@ -1,4 +1,4 @@
-"""The program that the bundle runs as `relaynet-gateway`, and under other names as three more.
+"""The program that the bundle runs as `relaynet-gateway`, and under other names as four more.
 
 Programs of their own would hold all the code once more.
 """
@@ -11,6 +11,8 @@ match Path(sys.argv[0]).stem:
         from app.endpoint_cli import main
     case "relaynet-courier":
         from app.courier.program import main
+    case "relaynet-letters":
+        from app.letters.program import main
     case "relaynet-public-gateway":
         from app.public_gateway.program import main
     case _:

@@ -23,6 +23,7 @@ Invoke-Checked $python @("-m", "installers.icon", "build/icons")
 $env:BUNDLE_ICON = Join-Path (Get-Location) "build\icons\relaynet-gateway.ico"
 Invoke-Checked $python @("-m", "PyInstaller", "--noconfirm", "--distpath", "dist", "--workpath", "build/pyinstaller",
     "installers/relaynet-gateway.spec")
+Invoke-Checked $python @("-m", "installers.bundle", "dist/relaynet-gateway")
 Invoke-Checked $python @("-m", "installers.licence_texts", "dist/relaynet-gateway")
 
 $iscc = Get-Command iscc -ErrorAction SilentlyContinue

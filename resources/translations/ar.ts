@@ -78,6 +78,49 @@
     </message>
 </context>
 <context>
+    <name>AcceptCard</name>
+    <message>
+        <source>Open the file or the picture that somebody gave you, or paste its text. It may be an invitation, or the answer to yours.</source>
+        <translation>افتح الملف أو الصورة التي أُعطيتها، أو ألصق نصها. قد تكون دعوة، أو جواب دعوتك.</translation>
+    </message>
+    <message>
+        <source>I have an invitation</source>
+        <translation>عندي دعوة</translation>
+    </message>
+    <message>
+        <source>Open a file or a picture…</source>
+        <translation>فتح ملف أو صورة…</translation>
+    </message>
+    <message>
+        <source>Text of the invitation</source>
+        <translation>نص الدعوة</translation>
+    </message>
+    <message>
+        <source>Or paste the text here</source>
+        <translation>أو ألصق النص هنا</translation>
+    </message>
+    <message>
+        <source>What you call them</source>
+        <translation>ما تسميهم به</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>قبول</translation>
+    </message>
+    <message>
+        <source>Write a letter</source>
+        <translation>اكتب خطابًا</translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. Nobody has checked that: compare the words aloud later.</source>
+        <translation>تقول إنها من %1. لم يتحقق أحد من ذلك: قارنا الكلمات بصوت عالٍ لاحقًا.</translation>
+    </message>
+    <message>
+        <source>Open an invitation</source>
+        <translation>فتح دعوة</translation>
+    </message>
+</context>
+<context>
     <name>AddedCard</name>
     <message>
         <source>Remove this list</source>
@@ -1325,6 +1368,24 @@
     </message>
 </context>
 <context>
+    <name>Conversation</name>
+    <message>
+        <source>Letters</source>
+        <translation>الخطابات</translation>
+    </message>
+    <message>
+        <source>No letters yet. Write the first one below.</source>
+        <translation>لا خطابات بعد. اكتب الأول في الأسفل.</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationModel</name>
+    <message>
+        <source>Saved: %1</source>
+        <translation>حُفظ: %1</translation>
+    </message>
+</context>
+<context>
     <name>CoreTexts</name>
     <message>
         <source>Message store</source>
@@ -1931,6 +1992,10 @@
         <translation>قد يكون جواب خادم الأسماء مزوَّرًا، أو أن ساعة هذا الحاسوب خاطئة.</translation>
     </message>
     <message>
+        <source>The file cannot be written (%1).</source>
+        <translation>لا تمكن كتابة الملف (%1).</translation>
+    </message>
+    <message>
         <source>It was given up.</source>
         <translation>تم التخلي عنه.</translation>
     </message>
@@ -1969,6 +2034,10 @@
     <message>
         <source>The stored messages are gone: somebody may have deleted or moved them.</source>
         <translation>اختفت الرسائل المحفوظة: ربما حذفها أحد أو نقلها.</translation>
+    </message>
+    <message>
+        <source>This folder holds the data of another program. Choose another one.</source>
+        <translation>يحتوي هذا المجلد على بيانات برنامج آخر. اختر مجلدًا آخر.</translation>
     </message>
     <message>
         <source>A newer version of this program wrote the messages. Install that version again.</source>
@@ -2566,6 +2635,165 @@
         <source>This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself then.</source>
         <translation>هذا الحاسوب ليس على أي من الشبكات المختارة. شغّل نقطة اتصاله، أو انضم إلى شبكة Wi-Fi؛ ثم يستمر تلقائيًا.</translation>
     </message>
+    <message>
+        <source>Another program on this computer has your letters open. End it, then try again.</source>
+        <translation>برنامج آخر في هذا الحاسوب يفتح خطاباتك. أنهِه ثم حاول من جديد.</translation>
+    </message>
+    <message>
+        <source>Your letters are not open.</source>
+        <translation>خطاباتك غير مفتوحة.</translation>
+    </message>
+    <message>
+        <source>A letter has what no letter may have, so it was refused.</source>
+        <translation>في الخطاب ما لا يجوز في خطاب، فرُفض.</translation>
+    </message>
+    <message>
+        <source>The text has too many marks upon one letter. Remove some of them.</source>
+        <translation>في النص علامات كثيرة جدًا على حرف واحد. احذف بعضها.</translation>
+    </message>
+    <message>
+        <source>The text of a letter may have %1. Shorten it, or attach it as a file.</source>
+        <translation>أقصى نص للخطاب %1. اختصره أو أرفقه ملفًا.</translation>
+    </message>
+    <message>
+        <source>A letter may have so many files: %1. Send the others with another letter.</source>
+        <translation>أقصى عدد للملفات في خطاب: %1. أرسل الباقي بخطاب آخر.</translation>
+    </message>
+    <message>
+        <source>The files of a letter may have %1 together. Send fewer or smaller ones.</source>
+        <translation>أقصى حجم لملفات الخطاب معًا %1. أرسل أقل منها أو أصغر.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read (%2). Choose another file.</source>
+        <translation>لا تمكن قراءة %1 (%2). اختر ملفًا آخر.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written (%2). Choose another place or name.</source>
+        <translation>لا تمكن كتابة %1 (%2). اختر مكانًا أو اسمًا آخر.</translation>
+    </message>
+    <message>
+        <source>There is nothing to send: write something, or attach a file.</source>
+        <translation>لا شيء يُرسل: اكتب شيئًا أو أرفق ملفًا.</translation>
+    </message>
+    <message>
+        <source>This letter is not here any more.</source>
+        <translation>هذا الخطاب لم يعد هنا.</translation>
+    </message>
+    <message>
+        <source>This person is not here any more.</source>
+        <translation>هذا الشخص لم يعد هنا.</translation>
+    </message>
+    <message>
+        <source>The letter is on its way, or has arrived: it need not be sent again.</source>
+        <translation>الخطاب في طريقه أو وصل: لا حاجة إلى إرساله من جديد.</translation>
+    </message>
+    <message>
+        <source>Only a newer version of this program can read this letter. It is kept until then.</source>
+        <translation>لا يقرأ هذا الخطاب إلا إصدار أحدث من هذا البرنامج. وهو محفوظ حتى ذلك الحين.</translation>
+    </message>
+    <message>
+        <source>This is neither an invitation nor an answer to one, or a part of it is missing. Ask for it again.</source>
+        <translation>هذه ليست دعوة ولا جواب دعوة، أو ينقصها جزء. اطلبها من جديد.</translation>
+    </message>
+    <message>
+        <source>This invitation is not here any more.</source>
+        <translation>هذه الدعوة لم تعد هنا.</translation>
+    </message>
+    <message>
+        <source>The invitation has run out. Ask for a new one.</source>
+        <translation>انتهت الدعوة. اطلب دعوة جديدة.</translation>
+    </message>
+    <message>
+        <source>This answers an invitation that was not given out here, was taken back, or has run out. Give them a new one.</source>
+        <translation>هذا جواب دعوة لم تُعطَ من هنا، أو سُحبت، أو انتهت. أعطهم دعوة جديدة.</translation>
+    </message>
+    <message>
+        <source>Somebody else has answered this invitation already. Give each person their own.</source>
+        <translation>أجاب شخص آخر هذه الدعوة من قبل. أعطِ كل شخص دعوته.</translation>
+    </message>
+    <message>
+        <source>This is your own invitation. Give it to the person that you want to write to.</source>
+        <translation>هذه دعوتك أنت. أعطها لمن تريد الكتابة إليه.</translation>
+    </message>
+    <message>
+        <source>A name has 80 characters at most, in one line. Choose a shorter one.</source>
+        <translation>الاسم ٨٠ حرفًا على الأكثر، في سطر واحد. اختر أقصر منه.</translation>
+    </message>
+    <message>
+        <source>Your gateway does not know Letters yet. Once it runs, and you have let Letters in if it asks, try again.</source>
+        <translation>بوابتك لا تعرف الخطابات بعد. حين تعمل وتسمح للخطابات إن سألت، حاول من جديد.</translation>
+    </message>
+</context>
+<context>
+    <name>CorrespondentCard</name>
+    <message>
+        <source>What you call them</source>
+        <translation>ما تسميهم به</translation>
+    </message>
+    <message>
+        <source>Keep this name</source>
+        <translation>احفظ هذا الاسم</translation>
+    </message>
+    <message>
+        <source>Read these words to each other. If they are the same, nobody is in between.</source>
+        <translation>اقرآ هذه الكلمات بعضكما لبعض. إن تطابقت فلا أحد بينكما.</translation>
+    </message>
+    <message>
+        <source>Words to compare</source>
+        <translation>كلمات للمقارنة</translation>
+    </message>
+    <message>
+        <source>Show my answer again</source>
+        <translation>أظهر جوابي من جديد</translation>
+    </message>
+    <message>
+        <source>Block…</source>
+        <translation>حظر…</translation>
+    </message>
+    <message>
+        <source>Unblock</source>
+        <translation>رفع الحظر</translation>
+    </message>
+    <message>
+        <source>Forget with all letters…</source>
+        <translation>نسيان مع كل الخطابات…</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>كلماتهم</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>كلماتك</translation>
+    </message>
+    <message>
+        <source>Blocked: your gateway refuses what they send.</source>
+        <translation>محظور: بوابتك ترفض ما يرسله.</translation>
+    </message>
+    <message>
+        <source>You can write to each other.</source>
+        <translation>يمكنكما التراسل.</translation>
+    </message>
+    <message>
+        <source>You cannot write to them yet: what you write waits here until they let you.</source>
+        <translation>لا يمكنك الكتابة إليهم بعد: ما تكتبه ينتظر هنا حتى يسمحوا لك.</translation>
+    </message>
+    <message>
+        <source>Block %1? Your gateway refuses what they send from now on, once it has heard of it. Their letters stay here, and you can unblock them.</source>
+        <translation>حظر %1؟ ترفض بوابتك ما يُرسَل منه من الآن، متى علمت بذلك. تبقى خطاباته هنا، ويمكنك رفع الحظر.</translation>
+    </message>
+    <message>
+        <source>Block them</source>
+        <translation>احظره</translation>
+    </message>
+    <message>
+        <source>Forget %1? They are blocked, and all letters from and to them are deleted here. To write to each other again takes a new invitation. This cannot be undone.</source>
+        <translation>نسيان %1؟ يُحظر، وتُحذف هنا كل الخطابات منه وإليه. والتراسل من جديد يحتاج دعوة جديدة. لا رجعة في ذلك.</translation>
+    </message>
+    <message>
+        <source>Forget them</source>
+        <translation>انسَه</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -2953,6 +3181,10 @@
     <message>
         <source>What this computer carries for others goes with it.</source>
         <translation>ويذهب معه ما يحمله هذا الحاسوب للآخرين.</translation>
+    </message>
+    <message>
+        <source>So do your letters, and the people whom you write to.</source>
+        <translation>وكذلك خطاباتك ومن تكتب إليهم.</translation>
     </message>
     <message>
         <source>Write %1 to confirm</source>
@@ -3928,6 +4160,76 @@
     </message>
 </context>
 <context>
+    <name>IntroductionsModel</name>
+    <message>
+        <source>For somebody</source>
+        <translation>لأحدهم</translation>
+    </message>
+    <message>
+        <source>Good until %1</source>
+        <translation>صالحة حتى %1</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>حُفظ: %1</translation>
+    </message>
+    <message>
+        <source>This is no invitation: it is too large.</source>
+        <translation>هذه ليست دعوة: إنها كبيرة جدًا.</translation>
+    </message>
+</context>
+<context>
+    <name>InviteCard</name>
+    <message>
+        <source>You give them a card: a picture, a file or a few lines of text. They give you an answer back in the same way. No account is needed, and no server.</source>
+        <translation>تعطيهم بطاقة: صورة أو ملفًا أو بضعة أسطر. ويعيدون إليك جوابًا بالطريقة نفسها. لا حاجة إلى حساب ولا إلى خادم.</translation>
+    </message>
+    <message>
+        <source>Invite somebody</source>
+        <translation>دعوة أحدهم</translation>
+    </message>
+    <message>
+        <source>For whom? Only you see this</source>
+        <translation>لمن؟ لا يراه غيرك</translation>
+    </message>
+    <message>
+        <source>Make the invitation</source>
+        <translation>اصنع الدعوة</translation>
+    </message>
+    <message>
+        <source>Their answer</source>
+        <translation>جوابهم</translation>
+    </message>
+    <message>
+        <source>Paste their answer here when you have it</source>
+        <translation>ألصق جوابهم هنا حين يصلك</translation>
+    </message>
+    <message>
+        <source>Open their answer…</source>
+        <translation>فتح جوابهم…</translation>
+    </message>
+    <message>
+        <source>Invitations that nobody has answered yet</source>
+        <translation>دعوات لم يجبها أحد بعد</translation>
+    </message>
+    <message>
+        <source>Open their answer</source>
+        <translation>فتح جوابهم</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>إظهار</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>سحب</translation>
+    </message>
+    <message>
+        <source>Nobody can answer it any more: %1</source>
+        <translation>لا يقدر أحد على جوابها بعد ذلك: %1</translation>
+    </message>
+</context>
+<context>
     <name>LeavingCard</name>
     <message>
         <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it.</source>
@@ -4038,6 +4340,253 @@
     </message>
 </context>
 <context>
+    <name>LetterTroubles</name>
+    <message>
+        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
+        <translation>مفتاح خطاباتك لم يعد في سلسلة المفاتيح، فلا يقدر أحد على قراءتها. أعِد سلسلة المفاتيح وحاول من جديد. لتبدأ من جديد، امحُ كل شيء في الخصوصية.</translation>
+    </message>
+    <message>
+        <source>Your letters are under a passphrase of their own.</source>
+        <translation>خطاباتك تحت عبارة مرور خاصة بها.</translation>
+    </message>
+    <message>
+        <source>Your letters are under your passphrase. They open when your gateway is unlocked.</source>
+        <translation>خطاباتك تحت عبارة المرور. تُفتح حين تُفتح بوابتك.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your gateway: your letters are under it too.</source>
+        <translation>ليس في هذا الحاسوب سلسلة مفاتيح تحفظ الأسرار بأمان. اختر عبارة مرور لبوابتك: وخطاباتك تحتها أيضًا.</translation>
+    </message>
+    <message>
+        <source>Another program on this computer has your letters open. End it, then try again.</source>
+        <translation>برنامج آخر في هذا الحاسوب يفتح خطاباتك. أنهِه ثم حاول من جديد.</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Privacy.</source>
+        <translation>خطاباتك تالفة ولم تعد تُقرأ. لتبدأ من جديد، امحُ كل شيء في الخصوصية.</translation>
+    </message>
+    <message>
+        <source>Your gateway is not running. What you write waits here until it does.</source>
+        <translation>بوابتك لا تعمل. ما تكتبه ينتظر هنا حتى تعمل.</translation>
+    </message>
+    <message>
+        <source>Your gateway moved to another computer. What you write here waits.</source>
+        <translation>انتقلت بوابتك إلى حاسوب آخر. ما تكتبه هنا ينتظر.</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked. What you write waits here until it is unlocked.</source>
+        <translation>بوابتك مقفلة. ما تكتبه ينتظر هنا حتى تُفتح.</translation>
+    </message>
+    <message>
+        <source>Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then.</source>
+        <translation>بوابتك لم تقترن ببوابة إنترنت بعد. يمكنك الكتابة؛ وينتظر ما تكتبه هنا حتى ذلك الحين.</translation>
+    </message>
+    <message>
+        <source>Your gateway does not answer Letters just now. What you write waits here.</source>
+        <translation>بوابتك لا تجيب الخطابات الآن. ما تكتبه ينتظر هنا.</translation>
+    </message>
+</context>
+<context>
+    <name>LetterWords</name>
+    <message>
+        <source>Somebody without a name</source>
+        <translation>شخص بلا اسم</translation>
+    </message>
+    <message>
+        <source>waiting here until they can be written to</source>
+        <translation>ينتظر هنا حتى تمكن الكتابة إليهم</translation>
+    </message>
+    <message numerus="yes">
+        <source>Taken along %Ln time(s); it stays here until its arrival is confirmed.</source>
+        <translation>
+            <numerusform>لم يُحمَل بعد؛ يبقى هنا حتى يتأكد وصوله.</numerusform>
+            <numerusform>حُمل مرة واحدة؛ يبقى هنا حتى يتأكد وصوله.</numerusform>
+            <numerusform>حُمل مرتين؛ يبقى هنا حتى يتأكد وصوله.</numerusform>
+            <numerusform>حُمل %Ln مرات؛ يبقى هنا حتى يتأكد وصوله.</numerusform>
+            <numerusform>حُمل %Ln مرة؛ يبقى هنا حتى يتأكد وصوله.</numerusform>
+            <numerusform>حُمل %Ln مرة؛ يبقى هنا حتى يتأكد وصوله.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It stays here until its arrival is confirmed, so it is not lost if the courier is.</source>
+        <translation>يبقى هنا حتى يتأكد وصوله، فلا يضيع إن ضاع الناقل.</translation>
+    </message>
+    <message>
+        <source>It waits there for its recipient. Once they have it, it says so here.</source>
+        <translation>ينتظر هناك من أُرسل إليه. وحين يصله سيُذكر ذلك هنا.</translation>
+    </message>
+    <message>
+        <source>It leaves once they have answered your invitation, or let you write again.</source>
+        <translation>يغادر حين يجيبون دعوتك، أو يسمحون لك بالكتابة من جديد.</translation>
+    </message>
+    <message>
+        <source>It leaves with the next courier or over the Internet, until %1.</source>
+        <translation>يغادر مع الناقل التالي أو عبر الإنترنت، حتى %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln attachment(s)</source>
+        <translation>
+            <numerusform>بلا مرفقات</numerusform>
+            <numerusform>مرفق واحد</numerusform>
+            <numerusform>مرفقان</numerusform>
+            <numerusform>%Ln مرفقات</numerusform>
+            <numerusform>%Ln مرفقًا</numerusform>
+            <numerusform>%Ln مرفق</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only a newer version of this program can read this letter. It is kept until then.</source>
+        <translation>لا يقرأ هذا الخطاب إلا إصدار أحدث من هذا البرنامج. وهو محفوظ حتى ذلك الحين.</translation>
+    </message>
+    <message>
+        <source>No text</source>
+        <translation>بلا نص</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>أنت</translation>
+    </message>
+    <message>
+        <source>To %1</source>
+        <translation>إلى %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln unread</source>
+        <translation>
+            <numerusform>لا جديد</numerusform>
+            <numerusform>واحد غير مقروء</numerusform>
+            <numerusform>اثنان غير مقروءين</numerusform>
+            <numerusform>%Ln غير مقروءة</numerusform>
+            <numerusform>%Ln غير مقروء</numerusform>
+            <numerusform>%Ln غير مقروء</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Draft</source>
+        <translation>مسودة</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>محظور</translation>
+    </message>
+    <message>
+        <source>No letters yet</source>
+        <translation>لا خطابات بعد</translation>
+    </message>
+    <message>
+        <source>Cannot be written to yet</source>
+        <translation>لا تمكن الكتابة إليه بعد</translation>
+    </message>
+    <message>
+        <source>You: %1</source>
+        <translation>أنت: %1</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>كُتب</translation>
+    </message>
+    <message>
+        <source>Came</source>
+        <translation>وصل</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>مكانه</translation>
+    </message>
+</context>
+<context>
+    <name>LettersModel</name>
+    <message>
+        <source>Letters</source>
+        <translation>الخطابات</translation>
+    </message>
+    <message>
+        <source>First answer the question above: Letters is an app like any other.</source>
+        <translation>أجب أولًا السؤال أعلاه: الخطابات تطبيق كغيره.</translation>
+    </message>
+    <message>
+        <source>One moment: Letters opens, and makes itself known to your gateway.</source>
+        <translation>لحظة: تُفتح الخطابات وتُعرّف نفسها لبوابتك.</translation>
+    </message>
+    <message>
+        <source>A letter from %1</source>
+        <translation>خطاب من %1</translation>
+    </message>
+    <message>
+        <source>No letter has these words.</source>
+        <translation>لا خطاب فيه هذه الكلمات.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest %Ln letter(s) of those found.</source>
+        <translation>
+            <numerusform>لا خطابات.</numerusform>
+            <numerusform>أحدث خطاب مما عُثر عليه.</numerusform>
+            <numerusform>أحدث خطابين مما عُثر عليه.</numerusform>
+            <numerusform>أحدث %Ln خطابات مما عُثر عليه.</numerusform>
+            <numerusform>أحدث %Ln خطابًا مما عُثر عليه.</numerusform>
+            <numerusform>أحدث %Ln خطاب مما عُثر عليه.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) found.</source>
+        <translation>
+            <numerusform>لا خطابات.</numerusform>
+            <numerusform>عُثر على خطاب واحد.</numerusform>
+            <numerusform>عُثر على خطابين.</numerusform>
+            <numerusform>عُثر على %Ln خطابات.</numerusform>
+            <numerusform>عُثر على %Ln خطابًا.</numerusform>
+            <numerusform>عُثر على %Ln خطاب.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LettersPage</name>
+    <message>
+        <source>Letters</source>
+        <translation>الخطابات</translation>
+    </message>
+    <message>
+        <source>Write to people, with or without Internet</source>
+        <translation>اكتب إلى الناس، بالإنترنت أو من دونه</translation>
+    </message>
+    <message>
+        <source>Letters are sealed for the one who reads them, and travel over the Internet or with a courier, whichever comes first. To begin, one of you invites the other.</source>
+        <translation>الخطابات مختومة لمن يقرؤها، وتسافر عبر الإنترنت أو مع ناقل، أيهما أسبق. للبدء يدعو أحدكما الآخر.</translation>
+    </message>
+    <message>
+        <source>Invite somebody…</source>
+        <translation>دعوة أحدهم…</translation>
+    </message>
+    <message>
+        <source>I have an invitation…</source>
+        <translation>عندي دعوة…</translation>
+    </message>
+    <message>
+        <source>Passphrase of your letters</source>
+        <translation>عبارة مرور خطاباتك</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>حاول من جديد</translation>
+    </message>
+    <message>
+        <source>Your letters are not open</source>
+        <translation>خطاباتك غير مفتوحة</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>About them…</source>
+        <translation>عن هذا الشخص…</translation>
+    </message>
+    <message>
+        <source>Choose somebody to read and to write.</source>
+        <translation>اختر أحدهم لتقرأ وتكتب.</translation>
+    </message>
+</context>
+<context>
     <name>LimitCard</name>
     <message>
         <source>Limit for each sync</source>
@@ -4101,6 +4650,10 @@
         <translation>الرئيسية</translation>
     </message>
     <message>
+        <source>Letters</source>
+        <translation>الخطابات</translation>
+    </message>
+    <message>
         <source>Couriers</source>
         <translation>الناقلون</translation>
     </message>
@@ -4143,6 +4696,83 @@
     <message>
         <source>Waits for your answer</source>
         <translation>ينتظر جوابك</translation>
+    </message>
+    <message>
+        <source>Letters that you have not read</source>
+        <translation>خطابات لم تقرأها</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesCard</name>
+    <message>
+        <source>Message by message</source>
+        <translation>رسالة برسالة</translation>
+    </message>
+    <message>
+        <source>Choose one to see what became of it so far.</source>
+        <translation>اختر إحداها لترى ما جرى لها حتى الآن.</translation>
+    </message>
+    <message>
+        <source>No message of an app waits.</source>
+        <translation>لا تنتظر أي رسالة من تطبيق.</translation>
+    </message>
+    <message>
+        <source>What became of the chosen message</source>
+        <translation>ما جرى للرسالة المختارة</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesModel</name>
+    <message>
+        <source>App</source>
+        <translation>التطبيق</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>قُبلت</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>الحجم</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>تنتهي</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>أين هي</translation>
+    </message>
+    <message>
+        <source>This computer has it from the app.</source>
+        <translation>تسلّمها هذا الحاسوب من التطبيق.</translation>
+    </message>
+    <message>
+        <source>A courier took it along.</source>
+        <translation>أخذها ناقل معه.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A courier took it along again: %Ln time(s) so far.</source>
+        <translation>
+            <numerusform>أخذها ناقل من جديد، ولم يكن ذلك من قبل.</numerusform>
+            <numerusform>أخذها ناقل من جديد: مرة واحدة حتى الآن.</numerusform>
+            <numerusform>أخذها ناقل من جديد: مرتان حتى الآن.</numerusform>
+            <numerusform>أخذها ناقل من جديد: %Ln مرات حتى الآن.</numerusform>
+            <numerusform>أخذها ناقل من جديد: %Ln مرة حتى الآن.</numerusform>
+            <numerusform>أخذها ناقل من جديد: %Ln مرة حتى الآن.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A copy is kept here until its arrival is confirmed.</source>
+        <translation>تبقى نسخة هنا حتى يتأكد وصولها.</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>الآن</translation>
+    </message>
+    <message>
+        <source>After this nobody carries it any more.</source>
+        <translation>بعد هذا لا ينقلها أحد.</translation>
     </message>
 </context>
 <context>
@@ -4408,6 +5038,17 @@
             <numerusform>عادت %Ln رسالة %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>جاء ناقلون أو ذواكر USB عدة مرات في اليوم تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل يوم تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل يومين تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln أيام تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln يومًا تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln يوم تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>No courier or stick took anything in the last %1 days.</source>
         <translation>لم يأخذ أي ناقل أو ذاكرة USB شيئًا في آخر %1 يومًا.</translation>
@@ -4660,6 +5301,32 @@
     </message>
 </context>
 <context>
+    <name>People</name>
+    <message>
+        <source>Search all letters</source>
+        <translation>البحث في كل الخطابات</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>بحث</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>الأشخاص</translation>
+    </message>
+    <message>
+        <source>Letters found</source>
+        <translation>الخطابات الموجودة</translation>
+    </message>
+</context>
+<context>
+    <name>PersonDelegate</name>
+    <message>
+        <source>Draft</source>
+        <translation>مسودة</translation>
+    </message>
+</context>
+<context>
     <name>PrivacyModel</name>
     <message>
         <source>Off. Nothing is sent unless you say yes.</source>
@@ -4692,6 +5359,14 @@
     <message>
         <source>What this computer carries for others could not be erased: another program may have it open, or its folder cannot be written to. The command “relaynet-courier wipe” erases it.</source>
         <translation>تعذّر محو ما يحمله هذا الحاسوب للآخرين: قد يفتحه برنامج آخر، أو لا تمكن الكتابة في مجلده. الأمر «relaynet-courier wipe» يمحوه.</translation>
+    </message>
+    <message>
+        <source>Your letters are gone too.</source>
+        <translation>وخطاباتك أيضًا ذهبت.</translation>
+    </message>
+    <message>
+        <source>Your letters could not be erased: another program may have them open, or their folder cannot be written to. The command “relaynet-letters wipe” erases them.</source>
+        <translation>تعذّر محو خطاباتك: قد يكون برنامج آخر يفتحها، أو لا تمكن الكتابة في مجلدها. الأمر «relaynet-letters wipe» يمحوها.</translation>
     </message>
     <message>
         <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
@@ -4970,6 +5645,49 @@
     <message>
         <source>Delete everything</source>
         <translation>احذف كل شيء</translation>
+    </message>
+</context>
+<context>
+    <name>Reader</name>
+    <message>
+        <source>All letters</source>
+        <translation>كل الخطابات</translation>
+    </message>
+    <message>
+        <source>About this letter</source>
+        <translation>عن هذا الخطاب</translation>
+    </message>
+    <message>
+        <source>The letter</source>
+        <translation>الخطاب</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>حفظ…</translation>
+    </message>
+    <message>
+        <source>Answer this letter</source>
+        <translation>أجب هذا الخطاب</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>أرسل من جديد</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>حذف…</translation>
+    </message>
+    <message>
+        <source>Save the file</source>
+        <translation>حفظ الملف</translation>
+    </message>
+    <message>
+        <source>Delete this letter here? If it has not left yet, it does not leave; who has it already keeps it.</source>
+        <translation>حذف هذا الخطاب هنا؟ إن لم يغادر بعد فلن يغادر؛ ومن وصله يبقى عنده.</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>احذفه</translation>
     </message>
 </context>
 <context>
@@ -5766,6 +6484,10 @@
         <translation>أخبرني عندما…</translation>
     </message>
     <message>
+        <source>a letter has come (from whom, not what it says)</source>
+        <translation>يصل خطاب (ممن، لا ما فيه)</translation>
+    </message>
+    <message>
         <source>a courier is near</source>
         <translation>يكون ناقل قريبًا</translation>
     </message>
@@ -5913,6 +6635,45 @@
     <message>
         <source>QR code of the address</source>
         <translation>رمز QR للعنوان</translation>
+    </message>
+</context>
+<context>
+    <name>ShownIntroduction</name>
+    <message>
+        <source>QR picture to photograph</source>
+        <translation>صورة QR لتصويرها</translation>
+    </message>
+    <message>
+        <source>It is too large for a picture. Give it as a file or as text.</source>
+        <translation>هو أكبر من أن تسعه صورة. أعطِه ملفًا أو نصًا.</translation>
+    </message>
+    <message>
+        <source>The same as text</source>
+        <translation>الشيء نفسه نصًا</translation>
+    </message>
+    <message>
+        <source>Save as file…</source>
+        <translation>حفظ كملف…</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>نسخ النص</translation>
+    </message>
+    <message>
+        <source>Give this answer to %1. Once they opened it, you can both write.</source>
+        <translation>أعطِ هذا الجواب إلى %1. حين يُفتح يمكن لكليكما الكتابة.</translation>
+    </message>
+    <message>
+        <source>Give this to the person whom you invite, and wait for their answer.</source>
+        <translation>أعطِ هذا لمن تدعوه، وانتظر جوابه.</translation>
+    </message>
+    <message>
+        <source>Save as file</source>
+        <translation>حفظ كملف</translation>
+    </message>
+    <message>
+        <source>Copied. Paste it into any message to them.</source>
+        <translation>نُسخ. ألصقه في أي رسالة إليهم.</translation>
     </message>
 </context>
 <context>
@@ -6317,6 +7078,21 @@
         <source>A courier is here</source>
         <translation>هناك ناقل</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) have come</source>
+        <translation>
+            <numerusform>لم تصل خطابات</numerusform>
+            <numerusform>وصل خطاب واحد</numerusform>
+            <numerusform>وصل خطابان</numerusform>
+            <numerusform>وصلت %Ln خطابات</numerusform>
+            <numerusform>وصل %Ln خطابًا</numerusform>
+            <numerusform>وصل %Ln خطاب</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open Letters to read it.</source>
+        <translation>افتح الخطابات لقراءته.</translation>
+    </message>
 </context>
 <context>
     <name>UpdatesCard</name>
@@ -6481,6 +7257,53 @@
     <message>
         <source>The way of your messages</source>
         <translation>طريق رسائلك</translation>
+    </message>
+</context>
+<context>
+    <name>WayWords</name>
+    <message>
+        <source>waiting here</source>
+        <translation>ينتظر هنا</translation>
+    </message>
+    <message>
+        <source>with courier</source>
+        <translation>مع ناقل</translation>
+    </message>
+    <message>
+        <source>with courier %1</source>
+        <comment>since a day</comment>
+        <translation>مع ناقل %1</translation>
+    </message>
+    <message>
+        <source>at the Internet gateway</source>
+        <translation>عند بوابة الإنترنت</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>سُلِّم</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>انتهت مدته</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>رُفض</translation>
+    </message>
+</context>
+<context>
+    <name>WaysCard</name>
+    <message>
+        <source>Where messages went</source>
+        <translation>إلى أين ذهبت الرسائل</translation>
+    </message>
+    <message>
+        <source>Your apps can ask how far their messages have come. For that this computer remembers for 30 days when each left and by which way, not whom it was for. Switched off, all of it is forgotten at once.</source>
+        <translation>يمكن لتطبيقاتك أن تسأل إلى أين وصلت رسائلها. لذلك يتذكر هذا الحاسوب مدة ٣٠ يومًا متى غادرت كل رسالة وبأي طريق، لا لمن كانت. وعند الإيقاف يُنسى كل ذلك فورًا.</translation>
+    </message>
+    <message>
+        <source>Keep where messages are for 30 days</source>
+        <translation>الاحتفاظ بأماكن الرسائل ٣٠ يومًا</translation>
     </message>
 </context>
 <context>
@@ -6734,10 +7557,56 @@
     </message>
 </context>
 <context>
+    <name>Writing</name>
+    <message>
+        <source>Answer no letter</source>
+        <translation>لا تجب أي خطاب</translation>
+    </message>
+    <message>
+        <source>Your letter</source>
+        <translation>خطابك</translation>
+    </message>
+    <message>
+        <source>Write a letter</source>
+        <translation>اكتب خطابًا</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>أخرجه</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>إرسال</translation>
+    </message>
+    <message>
+        <source>Or press Ctrl and Return.</source>
+        <translation>أو اضغط Ctrl مع Return.</translation>
+    </message>
+    <message>
+        <source>Attach a file…</source>
+        <translation>إرفاق ملف…</translation>
+    </message>
+    <message>
+        <source>Answers: %1</source>
+        <translation>جواب على: %1</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>إرفاق ملفات</translation>
+    </message>
+</context>
+<context>
     <name>_MoveWords</name>
     <message>
         <source>This is not a picture of what the other computer shows.</source>
         <translation>هذه ليست صورة لما يعرضه الحاسوب الآخر.</translation>
+    </message>
+</context>
+<context>
+    <name>_Side</name>
+    <message>
+        <source>Your name, as they read it</source>
+        <translation>اسمك كما يقرؤونه</translation>
     </message>
 </context>
 </TS>

@@ -42,6 +42,57 @@
     </message>
 </context>
 <context>
+    <name>LetterWords</name>
+    <message numerus="yes">
+        <source>Taken along %Ln time(s); it stays here until its arrival is confirmed.</source>
+        <translation>
+            <numerusform>Taken along %Ln time; it stays here until its arrival is confirmed.</numerusform>
+            <numerusform>Taken along %Ln times; it stays here until its arrival is confirmed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln attachment(s)</source>
+        <translation>
+            <numerusform>%Ln attachment</numerusform>
+            <numerusform>%Ln attachments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln unread</source>
+        <translation>
+            <numerusform>%Ln unread</numerusform>
+            <numerusform>%Ln unread</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LettersModel</name>
+    <message numerus="yes">
+        <source>The newest %Ln letter(s) of those found.</source>
+        <translation>
+            <numerusform>The newest letter of those found.</numerusform>
+            <numerusform>The newest %Ln letters of those found.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) found.</source>
+        <translation>
+            <numerusform>%Ln letter found.</numerusform>
+            <numerusform>%Ln letters found.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MessagesModel</name>
+    <message numerus="yes">
+        <source>A courier took it along again: %Ln time(s) so far.</source>
+        <translation>
+            <numerusform>A courier took it along again: %Ln time so far.</numerusform>
+            <numerusform>A courier took it along again: %Ln times so far.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OnTheWay</name>
     <message numerus="yes">
         <source>%Ln to send</source>
@@ -83,6 +134,13 @@
         <translation>
             <numerusform>%Ln message came back %1.</numerusform>
             <numerusform>%Ln messages came back %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>Couriers or sticks came about every day; expect an answer in about %1.</numerusform>
+            <numerusform>Couriers or sticks came about every %Ln days; expect an answer in about %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -175,6 +233,13 @@
         <translation>
             <numerusform>Waiting for your answer (%Ln)</numerusform>
             <numerusform>Waiting for your answer (%Ln)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) have come</source>
+        <translation>
+            <numerusform>%Ln letter has come</numerusform>
+            <numerusform>%Ln letters have come</numerusform>
         </translation>
     </message>
 </context>

@@ -78,6 +78,49 @@
     </message>
 </context>
 <context>
+    <name>AcceptCard</name>
+    <message>
+        <source>Open the file or the picture that somebody gave you, or paste its text. It may be an invitation, or the answer to yours.</source>
+        <translation>Abra el archivo o la imagen que le dieron, o pegue su texto. Puede ser una invitación o la respuesta a la suya.</translation>
+    </message>
+    <message>
+        <source>I have an invitation</source>
+        <translation>Tengo una invitación</translation>
+    </message>
+    <message>
+        <source>Open a file or a picture…</source>
+        <translation>Abrir un archivo o una imagen…</translation>
+    </message>
+    <message>
+        <source>Text of the invitation</source>
+        <translation>Texto de la invitación</translation>
+    </message>
+    <message>
+        <source>Or paste the text here</source>
+        <translation>O pegue el texto aquí</translation>
+    </message>
+    <message>
+        <source>What you call them</source>
+        <translation>Cómo los llama usted</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>Aceptar</translation>
+    </message>
+    <message>
+        <source>Write a letter</source>
+        <translation>Escriba una carta</translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. Nobody has checked that: compare the words aloud later.</source>
+        <translation>Dice que es de %1. Nadie lo ha comprobado: comparen después las palabras en voz alta.</translation>
+    </message>
+    <message>
+        <source>Open an invitation</source>
+        <translation>Abrir una invitación</translation>
+    </message>
+</context>
+<context>
     <name>AddedCard</name>
     <message>
         <source>Remove this list</source>
@@ -1313,6 +1356,24 @@
     </message>
 </context>
 <context>
+    <name>Conversation</name>
+    <message>
+        <source>Letters</source>
+        <translation>Cartas</translation>
+    </message>
+    <message>
+        <source>No letters yet. Write the first one below.</source>
+        <translation>Aún no hay cartas. Escriba abajo la primera.</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationModel</name>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Guardado: %1</translation>
+    </message>
+</context>
+<context>
     <name>CoreTexts</name>
     <message>
         <source>Message store</source>
@@ -1919,6 +1980,10 @@
         <translation>La respuesta del servidor de nombres puede ser falsa, o el reloj de este equipo está mal.</translation>
     </message>
     <message>
+        <source>The file cannot be written (%1).</source>
+        <translation>El archivo no se puede escribir (%1).</translation>
+    </message>
+    <message>
         <source>It was given up.</source>
         <translation>Se abandonó.</translation>
     </message>
@@ -1957,6 +2022,10 @@
     <message>
         <source>The stored messages are gone: somebody may have deleted or moved them.</source>
         <translation>Los mensajes guardados no están: alguien pudo borrarlos o moverlos.</translation>
+    </message>
+    <message>
+        <source>This folder holds the data of another program. Choose another one.</source>
+        <translation>Esta carpeta tiene los datos de otro programa. Elija otra.</translation>
     </message>
     <message>
         <source>A newer version of this program wrote the messages. Install that version again.</source>
@@ -2554,6 +2623,165 @@
         <source>This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself then.</source>
         <translation>Este equipo no está en ninguna de las redes elegidas. Encienda su punto de acceso o únase a un Wi-Fi; entonces sigue solo.</translation>
     </message>
+    <message>
+        <source>Another program on this computer has your letters open. End it, then try again.</source>
+        <translation>Otro programa de este equipo tiene abiertas sus cartas. Termínelo e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>Your letters are not open.</source>
+        <translation>Sus cartas no están abiertas.</translation>
+    </message>
+    <message>
+        <source>A letter has what no letter may have, so it was refused.</source>
+        <translation>Una carta tiene lo que ninguna carta puede tener; por eso se rechazó.</translation>
+    </message>
+    <message>
+        <source>The text has too many marks upon one letter. Remove some of them.</source>
+        <translation>El texto tiene demasiados signos sobre una letra. Quite algunos.</translation>
+    </message>
+    <message>
+        <source>The text of a letter may have %1. Shorten it, or attach it as a file.</source>
+        <translation>El texto de una carta puede tener %1. Acórtelo o adjúntelo como archivo.</translation>
+    </message>
+    <message>
+        <source>A letter may have so many files: %1. Send the others with another letter.</source>
+        <translation>Número de archivos que puede tener una carta: %1. Envíe los demás con otra carta.</translation>
+    </message>
+    <message>
+        <source>The files of a letter may have %1 together. Send fewer or smaller ones.</source>
+        <translation>Los archivos de una carta pueden tener %1 en total. Envíe menos o más pequeños.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read (%2). Choose another file.</source>
+        <translation>%1 no se puede leer (%2). Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written (%2). Choose another place or name.</source>
+        <translation>%1 no se puede escribir (%2). Elija otro lugar o nombre.</translation>
+    </message>
+    <message>
+        <source>There is nothing to send: write something, or attach a file.</source>
+        <translation>No hay nada que enviar: escriba algo o adjunte un archivo.</translation>
+    </message>
+    <message>
+        <source>This letter is not here any more.</source>
+        <translation>Esta carta ya no está aquí.</translation>
+    </message>
+    <message>
+        <source>This person is not here any more.</source>
+        <translation>Esta persona ya no está aquí.</translation>
+    </message>
+    <message>
+        <source>The letter is on its way, or has arrived: it need not be sent again.</source>
+        <translation>La carta está en camino o ha llegado: no hace falta enviarla otra vez.</translation>
+    </message>
+    <message>
+        <source>Only a newer version of this program can read this letter. It is kept until then.</source>
+        <translation>Solo una versión más nueva de este programa puede leer esta carta. Se guarda hasta entonces.</translation>
+    </message>
+    <message>
+        <source>This is neither an invitation nor an answer to one, or a part of it is missing. Ask for it again.</source>
+        <translation>Esto no es una invitación ni la respuesta a una, o le falta una parte. Pídala otra vez.</translation>
+    </message>
+    <message>
+        <source>This invitation is not here any more.</source>
+        <translation>Esta invitación ya no está aquí.</translation>
+    </message>
+    <message>
+        <source>The invitation has run out. Ask for a new one.</source>
+        <translation>La invitación caducó. Pida una nueva.</translation>
+    </message>
+    <message>
+        <source>This answers an invitation that was not given out here, was taken back, or has run out. Give them a new one.</source>
+        <translation>Esto responde a una invitación que no se dio aquí, se retiró o caducó. Deles una nueva.</translation>
+    </message>
+    <message>
+        <source>Somebody else has answered this invitation already. Give each person their own.</source>
+        <translation>Otra persona ya respondió a esta invitación. Dé a cada una la suya.</translation>
+    </message>
+    <message>
+        <source>This is your own invitation. Give it to the person that you want to write to.</source>
+        <translation>Esta es su propia invitación. Désela a la persona a quien quiere escribir.</translation>
+    </message>
+    <message>
+        <source>A name has 80 characters at most, in one line. Choose a shorter one.</source>
+        <translation>Un nombre tiene como mucho 80 caracteres, en una línea. Elija uno más corto.</translation>
+    </message>
+    <message>
+        <source>Your gateway does not know Letters yet. Once it runs, and you have let Letters in if it asks, try again.</source>
+        <translation>Su pasarela aún no conoce Cartas. Cuando funcione, y usted haya admitido a Cartas si pregunta, inténtelo otra vez.</translation>
+    </message>
+</context>
+<context>
+    <name>CorrespondentCard</name>
+    <message>
+        <source>What you call them</source>
+        <translation>Cómo los llama usted</translation>
+    </message>
+    <message>
+        <source>Keep this name</source>
+        <translation>Guardar este nombre</translation>
+    </message>
+    <message>
+        <source>Read these words to each other. If they are the same, nobody is in between.</source>
+        <translation>Léanse estas palabras. Si son las mismas, no hay nadie en medio.</translation>
+    </message>
+    <message>
+        <source>Words to compare</source>
+        <translation>Palabras para comparar</translation>
+    </message>
+    <message>
+        <source>Show my answer again</source>
+        <translation>Mostrar otra vez mi respuesta</translation>
+    </message>
+    <message>
+        <source>Block…</source>
+        <translation>Bloquear…</translation>
+    </message>
+    <message>
+        <source>Unblock</source>
+        <translation>Desbloquear</translation>
+    </message>
+    <message>
+        <source>Forget with all letters…</source>
+        <translation>Olvidar con todas las cartas…</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>Las de ellos</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>Las suyas</translation>
+    </message>
+    <message>
+        <source>Blocked: your gateway refuses what they send.</source>
+        <translation>Bloqueado: su pasarela rechaza lo que envíe.</translation>
+    </message>
+    <message>
+        <source>You can write to each other.</source>
+        <translation>Pueden escribirse.</translation>
+    </message>
+    <message>
+        <source>You cannot write to them yet: what you write waits here until they let you.</source>
+        <translation>Aún no puede escribirles: lo que escriba espera aquí hasta que le dejen.</translation>
+    </message>
+    <message>
+        <source>Block %1? Your gateway refuses what they send from now on, once it has heard of it. Their letters stay here, and you can unblock them.</source>
+        <translation>¿Bloquear a %1? Su pasarela rechaza desde ahora lo que envíe, en cuanto lo sepa. Sus cartas quedan aquí, y puede desbloquearlo.</translation>
+    </message>
+    <message>
+        <source>Block them</source>
+        <translation>Bloquear</translation>
+    </message>
+    <message>
+        <source>Forget %1? They are blocked, and all letters from and to them are deleted here. To write to each other again takes a new invitation. This cannot be undone.</source>
+        <translation>¿Olvidar a %1? Queda bloqueado, y se borran aquí todas las cartas suyas y para él. Para volver a escribirse hace falta una nueva invitación. No se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Forget them</source>
+        <translation>Olvidar</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -2937,6 +3165,10 @@
     <message>
         <source>What this computer carries for others goes with it.</source>
         <translation>Lo que este equipo lleva para otros se va también.</translation>
+    </message>
+    <message>
+        <source>So do your letters, and the people whom you write to.</source>
+        <translation>También sus cartas y las personas a quienes escribe.</translation>
     </message>
     <message>
         <source>Write %1 to confirm</source>
@@ -3912,6 +4144,76 @@
     </message>
 </context>
 <context>
+    <name>IntroductionsModel</name>
+    <message>
+        <source>For somebody</source>
+        <translation>Para alguien</translation>
+    </message>
+    <message>
+        <source>Good until %1</source>
+        <translation>Válida hasta el %1</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Guardado: %1</translation>
+    </message>
+    <message>
+        <source>This is no invitation: it is too large.</source>
+        <translation>Esto no es una invitación: es demasiado grande.</translation>
+    </message>
+</context>
+<context>
+    <name>InviteCard</name>
+    <message>
+        <source>You give them a card: a picture, a file or a few lines of text. They give you an answer back in the same way. No account is needed, and no server.</source>
+        <translation>Usted les da una tarjeta: una imagen, un archivo o unas líneas de texto. Le devuelven una respuesta del mismo modo. No hace falta cuenta ni servidor.</translation>
+    </message>
+    <message>
+        <source>Invite somebody</source>
+        <translation>Invitar a alguien</translation>
+    </message>
+    <message>
+        <source>For whom? Only you see this</source>
+        <translation>¿Para quién? Solo lo ve usted</translation>
+    </message>
+    <message>
+        <source>Make the invitation</source>
+        <translation>Hacer la invitación</translation>
+    </message>
+    <message>
+        <source>Their answer</source>
+        <translation>Su respuesta</translation>
+    </message>
+    <message>
+        <source>Paste their answer here when you have it</source>
+        <translation>Pegue aquí su respuesta cuando la tenga</translation>
+    </message>
+    <message>
+        <source>Open their answer…</source>
+        <translation>Abrir su respuesta…</translation>
+    </message>
+    <message>
+        <source>Invitations that nobody has answered yet</source>
+        <translation>Invitaciones que nadie ha respondido aún</translation>
+    </message>
+    <message>
+        <source>Open their answer</source>
+        <translation>Abrir su respuesta</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Retirar</translation>
+    </message>
+    <message>
+        <source>Nobody can answer it any more: %1</source>
+        <translation>Ya nadie puede responderla: %1</translation>
+    </message>
+</context>
+<context>
     <name>LeavingCard</name>
     <message>
         <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it.</source>
@@ -4022,6 +4324,233 @@
     </message>
 </context>
 <context>
+    <name>LetterTroubles</name>
+    <message>
+        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
+        <translation>La clave de sus cartas ya no está en el llavero, así que nadie puede leerlas. Recupere el llavero e inténtelo otra vez. Para empezar de nuevo, borre todo en Privacidad.</translation>
+    </message>
+    <message>
+        <source>Your letters are under a passphrase of their own.</source>
+        <translation>Sus cartas están bajo una contraseña propia.</translation>
+    </message>
+    <message>
+        <source>Your letters are under your passphrase. They open when your gateway is unlocked.</source>
+        <translation>Sus cartas están bajo su contraseña. Se abren cuando se desbloquea su pasarela.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your gateway: your letters are under it too.</source>
+        <translation>En este equipo no hay ningún llavero que guarde secretos con seguridad. Elija una contraseña para su pasarela: sus cartas quedan también bajo ella.</translation>
+    </message>
+    <message>
+        <source>Another program on this computer has your letters open. End it, then try again.</source>
+        <translation>Otro programa de este equipo tiene abiertas sus cartas. Termínelo e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Privacy.</source>
+        <translation>Sus cartas están dañadas y ya no se pueden leer. Para empezar de nuevo, borre todo en Privacidad.</translation>
+    </message>
+    <message>
+        <source>Your gateway is not running. What you write waits here until it does.</source>
+        <translation>Su pasarela no está en marcha. Lo que escriba espera aquí hasta que lo esté.</translation>
+    </message>
+    <message>
+        <source>Your gateway moved to another computer. What you write here waits.</source>
+        <translation>Su pasarela se mudó a otro equipo. Lo que escriba aquí espera.</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked. What you write waits here until it is unlocked.</source>
+        <translation>Su pasarela está bloqueada con llave. Lo que escriba espera aquí hasta que se abra.</translation>
+    </message>
+    <message>
+        <source>Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then.</source>
+        <translation>Su pasarela aún no está emparejada con una pasarela de Internet. Puede escribir; espera aquí hasta entonces.</translation>
+    </message>
+    <message>
+        <source>Your gateway does not answer Letters just now. What you write waits here.</source>
+        <translation>Su pasarela no responde ahora a Cartas. Lo que escriba espera aquí.</translation>
+    </message>
+</context>
+<context>
+    <name>LetterWords</name>
+    <message>
+        <source>Somebody without a name</source>
+        <translation>Alguien sin nombre</translation>
+    </message>
+    <message>
+        <source>waiting here until they can be written to</source>
+        <translation>espera aquí hasta que se les pueda escribir</translation>
+    </message>
+    <message numerus="yes">
+        <source>Taken along %Ln time(s); it stays here until its arrival is confirmed.</source>
+        <translation>
+            <numerusform>Llevada %Ln vez; queda aquí hasta que se confirme su llegada.</numerusform>
+            <numerusform>Llevada %Ln veces; queda aquí hasta que se confirme su llegada.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It stays here until its arrival is confirmed, so it is not lost if the courier is.</source>
+        <translation>Queda aquí hasta que se confirme su llegada, así que no se pierde si se pierde el mensajero.</translation>
+    </message>
+    <message>
+        <source>It waits there for its recipient. Once they have it, it says so here.</source>
+        <translation>Espera allí a su destinatario. Cuando la tenga, se dirá aquí.</translation>
+    </message>
+    <message>
+        <source>It leaves once they have answered your invitation, or let you write again.</source>
+        <translation>Sale cuando hayan respondido a su invitación o le dejen escribir otra vez.</translation>
+    </message>
+    <message>
+        <source>It leaves with the next courier or over the Internet, until %1.</source>
+        <translation>Sale con el próximo mensajero o por Internet, hasta el %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln attachment(s)</source>
+        <translation>
+            <numerusform>%Ln archivo adjunto</numerusform>
+            <numerusform>%Ln archivos adjuntos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only a newer version of this program can read this letter. It is kept until then.</source>
+        <translation>Solo una versión más nueva de este programa puede leer esta carta. Se guarda hasta entonces.</translation>
+    </message>
+    <message>
+        <source>No text</source>
+        <translation>Sin texto</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Usted</translation>
+    </message>
+    <message>
+        <source>To %1</source>
+        <translation>Para %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln unread</source>
+        <translation>
+            <numerusform>%Ln sin leer</numerusform>
+            <numerusform>%Ln sin leer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Draft</source>
+        <translation>Borrador</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Bloqueado</translation>
+    </message>
+    <message>
+        <source>No letters yet</source>
+        <translation>Aún no hay cartas</translation>
+    </message>
+    <message>
+        <source>Cannot be written to yet</source>
+        <translation>Aún no se le puede escribir</translation>
+    </message>
+    <message>
+        <source>You: %1</source>
+        <translation>Usted: %1</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>Escrita</translation>
+    </message>
+    <message>
+        <source>Came</source>
+        <translation>Llegó</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>Dónde está</translation>
+    </message>
+</context>
+<context>
+    <name>LettersModel</name>
+    <message>
+        <source>Letters</source>
+        <translation>Cartas</translation>
+    </message>
+    <message>
+        <source>First answer the question above: Letters is an app like any other.</source>
+        <translation>Responda antes a la pregunta de arriba: Cartas es una aplicación como cualquier otra.</translation>
+    </message>
+    <message>
+        <source>One moment: Letters opens, and makes itself known to your gateway.</source>
+        <translation>Un momento: Cartas se abre y se presenta a su pasarela.</translation>
+    </message>
+    <message>
+        <source>A letter from %1</source>
+        <translation>Una carta de %1</translation>
+    </message>
+    <message>
+        <source>No letter has these words.</source>
+        <translation>Ninguna carta tiene estas palabras.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest %Ln letter(s) of those found.</source>
+        <translation>
+            <numerusform>La carta más nueva de las encontradas: %Ln.</numerusform>
+            <numerusform>Las %Ln cartas más nuevas de las encontradas.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) found.</source>
+        <translation>
+            <numerusform>%Ln carta encontrada.</numerusform>
+            <numerusform>%Ln cartas encontradas.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LettersPage</name>
+    <message>
+        <source>Letters</source>
+        <translation>Cartas</translation>
+    </message>
+    <message>
+        <source>Write to people, with or without Internet</source>
+        <translation>Escriba a la gente, con o sin Internet</translation>
+    </message>
+    <message>
+        <source>Letters are sealed for the one who reads them, and travel over the Internet or with a courier, whichever comes first. To begin, one of you invites the other.</source>
+        <translation>Las cartas van selladas para quien las lee, y viajan por Internet o con un mensajero, lo que llegue antes. Para empezar, uno de los dos invita al otro.</translation>
+    </message>
+    <message>
+        <source>Invite somebody…</source>
+        <translation>Invitar a alguien…</translation>
+    </message>
+    <message>
+        <source>I have an invitation…</source>
+        <translation>Tengo una invitación…</translation>
+    </message>
+    <message>
+        <source>Passphrase of your letters</source>
+        <translation>Contraseña de sus cartas</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Intentar otra vez</translation>
+    </message>
+    <message>
+        <source>Your letters are not open</source>
+        <translation>Sus cartas no están abiertas</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>About them…</source>
+        <translation>Sobre esta persona…</translation>
+    </message>
+    <message>
+        <source>Choose somebody to read and to write.</source>
+        <translation>Elija a alguien para leer y escribir.</translation>
+    </message>
+</context>
+<context>
     <name>LimitCard</name>
     <message>
         <source>Limit for each sync</source>
@@ -4085,6 +4614,10 @@
         <translation>Inicio</translation>
     </message>
     <message>
+        <source>Letters</source>
+        <translation>Cartas</translation>
+    </message>
+    <message>
         <source>Couriers</source>
         <translation>Mensajeros</translation>
     </message>
@@ -4127,6 +4660,79 @@
     <message>
         <source>Waits for your answer</source>
         <translation>Espera su respuesta</translation>
+    </message>
+    <message>
+        <source>Letters that you have not read</source>
+        <translation>Cartas que no ha leído</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesCard</name>
+    <message>
+        <source>Message by message</source>
+        <translation>Mensaje a mensaje</translation>
+    </message>
+    <message>
+        <source>Choose one to see what became of it so far.</source>
+        <translation>Elija uno para ver qué ha sido de él hasta ahora.</translation>
+    </message>
+    <message>
+        <source>No message of an app waits.</source>
+        <translation>No espera ningún mensaje de una aplicación.</translation>
+    </message>
+    <message>
+        <source>What became of the chosen message</source>
+        <translation>Qué ha sido del mensaje elegido</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesModel</name>
+    <message>
+        <source>App</source>
+        <translation>Aplicación</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Aceptado</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>Caduca</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>Dónde está</translation>
+    </message>
+    <message>
+        <source>This computer has it from the app.</source>
+        <translation>Este equipo lo recibió de la aplicación.</translation>
+    </message>
+    <message>
+        <source>A courier took it along.</source>
+        <translation>Un mensajero se lo llevó.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A courier took it along again: %Ln time(s) so far.</source>
+        <translation>
+            <numerusform>Un mensajero se lo llevó otra vez: %Ln vez hasta ahora.</numerusform>
+            <numerusform>Un mensajero se lo llevó otra vez: %Ln veces hasta ahora.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A copy is kept here until its arrival is confirmed.</source>
+        <translation>Aquí queda una copia hasta que se confirme su llegada.</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>After this nobody carries it any more.</source>
+        <translation>Después de esto ya nadie lo lleva.</translation>
     </message>
 </context>
 <context>
@@ -4366,6 +4972,13 @@
         <translation>
             <numerusform>Volvió %Ln mensaje %1.</numerusform>
             <numerusform>Volvieron %Ln mensajes %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>Vinieron mensajeros o memorias USB más o menos cada día; espere una respuesta en unos %1.</numerusform>
+            <numerusform>Vinieron mensajeros o memorias USB más o menos cada %Ln días; espere una respuesta en unos %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -4616,6 +5229,32 @@
     </message>
 </context>
 <context>
+    <name>People</name>
+    <message>
+        <source>Search all letters</source>
+        <translation>Buscar en todas las cartas</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Personas</translation>
+    </message>
+    <message>
+        <source>Letters found</source>
+        <translation>Cartas encontradas</translation>
+    </message>
+</context>
+<context>
+    <name>PersonDelegate</name>
+    <message>
+        <source>Draft</source>
+        <translation>Borrador</translation>
+    </message>
+</context>
+<context>
     <name>PrivacyModel</name>
     <message>
         <source>Off. Nothing is sent unless you say yes.</source>
@@ -4648,6 +5287,14 @@
     <message>
         <source>What this computer carries for others could not be erased: another program may have it open, or its folder cannot be written to. The command “relaynet-courier wipe” erases it.</source>
         <translation>Lo que este equipo lleva para otros no se pudo borrar: quizá otro programa lo tenga abierto, o no se puede escribir en su carpeta. La orden «relaynet-courier wipe» lo borra.</translation>
+    </message>
+    <message>
+        <source>Your letters are gone too.</source>
+        <translation>Sus cartas también desaparecieron.</translation>
+    </message>
+    <message>
+        <source>Your letters could not be erased: another program may have them open, or their folder cannot be written to. The command “relaynet-letters wipe” erases them.</source>
+        <translation>Sus cartas no se pudieron borrar: puede que otro programa las tenga abiertas, o que no se pueda escribir en su carpeta. La orden «relaynet-letters wipe» las borra.</translation>
     </message>
     <message>
         <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
@@ -4910,6 +5557,49 @@
     <message>
         <source>Delete everything</source>
         <translation>Borrarlo todo</translation>
+    </message>
+</context>
+<context>
+    <name>Reader</name>
+    <message>
+        <source>All letters</source>
+        <translation>Todas las cartas</translation>
+    </message>
+    <message>
+        <source>About this letter</source>
+        <translation>Sobre esta carta</translation>
+    </message>
+    <message>
+        <source>The letter</source>
+        <translation>La carta</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Guardar…</translation>
+    </message>
+    <message>
+        <source>Answer this letter</source>
+        <translation>Responder a esta carta</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Enviar otra vez</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>Borrar…</translation>
+    </message>
+    <message>
+        <source>Save the file</source>
+        <translation>Guardar el archivo</translation>
+    </message>
+    <message>
+        <source>Delete this letter here? If it has not left yet, it does not leave; who has it already keeps it.</source>
+        <translation>¿Borrar esta carta aquí? Si aún no salió, no saldrá; quien ya la tiene la conserva.</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>Borrarla</translation>
     </message>
 </context>
 <context>
@@ -5698,6 +6388,10 @@
         <translation>Avisarme cuando…</translation>
     </message>
     <message>
+        <source>a letter has come (from whom, not what it says)</source>
+        <translation>llegue una carta (de quién, no lo que dice)</translation>
+    </message>
+    <message>
         <source>a courier is near</source>
         <translation>haya un mensajero cerca</translation>
     </message>
@@ -5845,6 +6539,45 @@
     <message>
         <source>QR code of the address</source>
         <translation>Código QR de la dirección</translation>
+    </message>
+</context>
+<context>
+    <name>ShownIntroduction</name>
+    <message>
+        <source>QR picture to photograph</source>
+        <translation>Imagen QR para fotografiar</translation>
+    </message>
+    <message>
+        <source>It is too large for a picture. Give it as a file or as text.</source>
+        <translation>Es demasiado grande para una imagen. Délo como archivo o como texto.</translation>
+    </message>
+    <message>
+        <source>The same as text</source>
+        <translation>Lo mismo como texto</translation>
+    </message>
+    <message>
+        <source>Save as file…</source>
+        <translation>Guardar como archivo…</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>Copiar el texto</translation>
+    </message>
+    <message>
+        <source>Give this answer to %1. Once they opened it, you can both write.</source>
+        <translation>Dé esta respuesta a %1. Cuando la abra, ambos podrán escribir.</translation>
+    </message>
+    <message>
+        <source>Give this to the person whom you invite, and wait for their answer.</source>
+        <translation>Déselo a la persona a quien invita y espere su respuesta.</translation>
+    </message>
+    <message>
+        <source>Save as file</source>
+        <translation>Guardar como archivo</translation>
+    </message>
+    <message>
+        <source>Copied. Paste it into any message to them.</source>
+        <translation>Copiado. Péguelo en cualquier mensaje para ellos.</translation>
     </message>
 </context>
 <context>
@@ -6233,6 +6966,17 @@
         <source>A courier is here</source>
         <translation>Hay un mensajero aquí</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) have come</source>
+        <translation>
+            <numerusform>Ha llegado %Ln carta</numerusform>
+            <numerusform>Han llegado %Ln cartas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open Letters to read it.</source>
+        <translation>Abra Cartas para leerla.</translation>
+    </message>
 </context>
 <context>
     <name>UpdatesCard</name>
@@ -6393,6 +7137,53 @@
     <message>
         <source>The way of your messages</source>
         <translation>El camino de sus mensajes</translation>
+    </message>
+</context>
+<context>
+    <name>WayWords</name>
+    <message>
+        <source>waiting here</source>
+        <translation>espera aquí</translation>
+    </message>
+    <message>
+        <source>with courier</source>
+        <translation>con un mensajero</translation>
+    </message>
+    <message>
+        <source>with courier %1</source>
+        <comment>since a day</comment>
+        <translation>con un mensajero %1</translation>
+    </message>
+    <message>
+        <source>at the Internet gateway</source>
+        <translation>en la pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>entregada</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>caducada</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>rechazada</translation>
+    </message>
+</context>
+<context>
+    <name>WaysCard</name>
+    <message>
+        <source>Where messages went</source>
+        <translation>Adónde fueron los mensajes</translation>
+    </message>
+    <message>
+        <source>Your apps can ask how far their messages have come. For that this computer remembers for 30 days when each left and by which way, not whom it was for. Switched off, all of it is forgotten at once.</source>
+        <translation>Sus aplicaciones pueden preguntar hasta dónde han llegado sus mensajes. Para eso, este equipo recuerda durante 30 días cuándo salió cada uno y por qué vía, no para quién era. Si se desactiva, todo se olvida al instante.</translation>
+    </message>
+    <message>
+        <source>Keep where messages are for 30 days</source>
+        <translation>Guardar durante 30 días dónde están los mensajes</translation>
     </message>
 </context>
 <context>
@@ -6626,10 +7417,56 @@
     </message>
 </context>
 <context>
+    <name>Writing</name>
+    <message>
+        <source>Answer no letter</source>
+        <translation>No responder a ninguna carta</translation>
+    </message>
+    <message>
+        <source>Your letter</source>
+        <translation>Su carta</translation>
+    </message>
+    <message>
+        <source>Write a letter</source>
+        <translation>Escriba una carta</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>Sacar</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Enviar</translation>
+    </message>
+    <message>
+        <source>Or press Ctrl and Return.</source>
+        <translation>O pulse Ctrl e Intro.</translation>
+    </message>
+    <message>
+        <source>Attach a file…</source>
+        <translation>Adjuntar un archivo…</translation>
+    </message>
+    <message>
+        <source>Answers: %1</source>
+        <translation>Responde a: %1</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>Adjuntar archivos</translation>
+    </message>
+</context>
+<context>
     <name>_MoveWords</name>
     <message>
         <source>This is not a picture of what the other computer shows.</source>
         <translation>Esta imagen no es de lo que muestra el otro equipo.</translation>
+    </message>
+</context>
+<context>
+    <name>_Side</name>
+    <message>
+        <source>Your name, as they read it</source>
+        <translation>Su nombre, como lo leerán</translation>
     </message>
 </context>
 </TS>

@@ -78,6 +78,49 @@
     </message>
 </context>
 <context>
+    <name>AcceptCard</name>
+    <message>
+        <source>Open the file or the picture that somebody gave you, or paste its text. It may be an invitation, or the answer to yours.</source>
+        <translation>پرونده یا تصویری را که به شما داده‌اند باز کنید، یا متنش را بچسبانید. شاید دعوت باشد، یا پاسخ دعوت شما.</translation>
+    </message>
+    <message>
+        <source>I have an invitation</source>
+        <translation>دعوتی دارم</translation>
+    </message>
+    <message>
+        <source>Open a file or a picture…</source>
+        <translation>باز کردن پرونده یا تصویر…</translation>
+    </message>
+    <message>
+        <source>Text of the invitation</source>
+        <translation>متن دعوت</translation>
+    </message>
+    <message>
+        <source>Or paste the text here</source>
+        <translation>یا متن را اینجا بچسبانید</translation>
+    </message>
+    <message>
+        <source>What you call them</source>
+        <translation>شما چه می‌نامیدشان</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>پذیرفتن</translation>
+    </message>
+    <message>
+        <source>Write a letter</source>
+        <translation>نامه‌ای بنویسید</translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. Nobody has checked that: compare the words aloud later.</source>
+        <translation>می‌گوید از %1 است. کسی آن را نیازموده: بعداً واژه‌ها را بلند با هم مقایسه کنید.</translation>
+    </message>
+    <message>
+        <source>Open an invitation</source>
+        <translation>باز کردن دعوت</translation>
+    </message>
+</context>
+<context>
     <name>AddedCard</name>
     <message>
         <source>Remove this list</source>
@@ -1310,6 +1353,24 @@
     </message>
 </context>
 <context>
+    <name>Conversation</name>
+    <message>
+        <source>Letters</source>
+        <translation>نامه‌ها</translation>
+    </message>
+    <message>
+        <source>No letters yet. Write the first one below.</source>
+        <translation>هنوز نامه‌ای نیست. نخستین را در پایین بنویسید.</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationModel</name>
+    <message>
+        <source>Saved: %1</source>
+        <translation>ذخیره شد: %1</translation>
+    </message>
+</context>
+<context>
     <name>CoreTexts</name>
     <message>
         <source>Message store</source>
@@ -1916,6 +1977,10 @@
         <translation>شاید پاسخ سرور نام جعلی باشد، یا ساعت این رایانه نادرست است.</translation>
     </message>
     <message>
+        <source>The file cannot be written (%1).</source>
+        <translation>پرونده نوشته نمی‌شود (%1).</translation>
+    </message>
+    <message>
         <source>It was given up.</source>
         <translation>رها شد.</translation>
     </message>
@@ -1954,6 +2019,10 @@
     <message>
         <source>The stored messages are gone: somebody may have deleted or moved them.</source>
         <translation>پیام‌های نگه‌داشته نیستند: شاید کسی پاک یا جابه‌جایشان کرده است.</translation>
+    </message>
+    <message>
+        <source>This folder holds the data of another program. Choose another one.</source>
+        <translation>این پوشه داده‌های برنامهٔ دیگری را دارد. پوشهٔ دیگری انتخاب کنید.</translation>
     </message>
     <message>
         <source>A newer version of this program wrote the messages. Install that version again.</source>
@@ -2551,6 +2620,165 @@
         <source>This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself then.</source>
         <translation>این رایانه در هیچ‌یک از شبکه‌های برگزیده نیست. نقطهٔ اتصال آن را روشن کنید یا به یک وای‌فای بپیوندید؛ آنگاه خودبه‌خود ادامه می‌یابد.</translation>
     </message>
+    <message>
+        <source>Another program on this computer has your letters open. End it, then try again.</source>
+        <translation>برنامهٔ دیگری در این رایانه نامه‌های شما را باز کرده است. آن را ببندید و دوباره بکوشید.</translation>
+    </message>
+    <message>
+        <source>Your letters are not open.</source>
+        <translation>نامه‌های شما باز نیست.</translation>
+    </message>
+    <message>
+        <source>A letter has what no letter may have, so it was refused.</source>
+        <translation>در نامه چیزی هست که در هیچ نامه‌ای نباید باشد، پس پذیرفته نشد.</translation>
+    </message>
+    <message>
+        <source>The text has too many marks upon one letter. Remove some of them.</source>
+        <translation>در متن روی یک حرف نشانه‌های بسیار است. برخی را بردارید.</translation>
+    </message>
+    <message>
+        <source>The text of a letter may have %1. Shorten it, or attach it as a file.</source>
+        <translation>متن نامه تا %1 می‌تواند باشد. کوتاهش کنید یا آن را پرونده‌ای پیوست کنید.</translation>
+    </message>
+    <message>
+        <source>A letter may have so many files: %1. Send the others with another letter.</source>
+        <translation>شمار پرونده‌های یک نامه تا %1 است. بقیه را با نامهٔ دیگری بفرستید.</translation>
+    </message>
+    <message>
+        <source>The files of a letter may have %1 together. Send fewer or smaller ones.</source>
+        <translation>پرونده‌های یک نامه با هم تا %1 می‌توانند باشند. کمتر یا کوچک‌تر بفرستید.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read (%2). Choose another file.</source>
+        <translation>%1 خوانده نمی‌شود (%2). پروندهٔ دیگری برگزینید.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written (%2). Choose another place or name.</source>
+        <translation>%1 نوشته نمی‌شود (%2). جا یا نام دیگری برگزینید.</translation>
+    </message>
+    <message>
+        <source>There is nothing to send: write something, or attach a file.</source>
+        <translation>چیزی برای فرستادن نیست: چیزی بنویسید یا پرونده‌ای پیوست کنید.</translation>
+    </message>
+    <message>
+        <source>This letter is not here any more.</source>
+        <translation>این نامه دیگر اینجا نیست.</translation>
+    </message>
+    <message>
+        <source>This person is not here any more.</source>
+        <translation>این شخص دیگر اینجا نیست.</translation>
+    </message>
+    <message>
+        <source>The letter is on its way, or has arrived: it need not be sent again.</source>
+        <translation>نامه در راه است یا رسیده است: نیازی به دوباره فرستادن نیست.</translation>
+    </message>
+    <message>
+        <source>Only a newer version of this program can read this letter. It is kept until then.</source>
+        <translation>تنها نسخهٔ تازه‌تر این برنامه این نامه را می‌خواند. تا آن زمان نگه داشته می‌شود.</translation>
+    </message>
+    <message>
+        <source>This is neither an invitation nor an answer to one, or a part of it is missing. Ask for it again.</source>
+        <translation>این نه دعوت است نه پاسخ دعوت، یا بخشی از آن کم است. دوباره بخواهیدش.</translation>
+    </message>
+    <message>
+        <source>This invitation is not here any more.</source>
+        <translation>این دعوت دیگر اینجا نیست.</translation>
+    </message>
+    <message>
+        <source>The invitation has run out. Ask for a new one.</source>
+        <translation>دعوت به سر آمده است. دعوت تازه‌ای بخواهید.</translation>
+    </message>
+    <message>
+        <source>This answers an invitation that was not given out here, was taken back, or has run out. Give them a new one.</source>
+        <translation>این پاسخ دعوتی است که از اینجا داده نشده، پس گرفته شده، یا به سر آمده است. دعوت تازه‌ای به او بدهید.</translation>
+    </message>
+    <message>
+        <source>Somebody else has answered this invitation already. Give each person their own.</source>
+        <translation>کس دیگری به این دعوت پاسخ داده است. به هر کس دعوت خودش را بدهید.</translation>
+    </message>
+    <message>
+        <source>This is your own invitation. Give it to the person that you want to write to.</source>
+        <translation>این دعوت خود شماست. آن را به کسی بدهید که می‌خواهید به او بنویسید.</translation>
+    </message>
+    <message>
+        <source>A name has 80 characters at most, in one line. Choose a shorter one.</source>
+        <translation>نام تا ۸۰ نویسه در یک سطر است. کوتاه‌ترش را برگزینید.</translation>
+    </message>
+    <message>
+        <source>Your gateway does not know Letters yet. Once it runs, and you have let Letters in if it asks, try again.</source>
+        <translation>دروازهٔ شما هنوز نامه‌ها را نمی‌شناسد. وقتی کار کند و اگر پرسید به نامه‌ها اجازه دهید، دوباره بکوشید.</translation>
+    </message>
+</context>
+<context>
+    <name>CorrespondentCard</name>
+    <message>
+        <source>What you call them</source>
+        <translation>شما چه می‌نامیدشان</translation>
+    </message>
+    <message>
+        <source>Keep this name</source>
+        <translation>این نام را نگه دار</translation>
+    </message>
+    <message>
+        <source>Read these words to each other. If they are the same, nobody is in between.</source>
+        <translation>این واژه‌ها را برای هم بخوانید. اگر یکی باشند کسی در میان نیست.</translation>
+    </message>
+    <message>
+        <source>Words to compare</source>
+        <translation>واژه‌ها برای مقایسه</translation>
+    </message>
+    <message>
+        <source>Show my answer again</source>
+        <translation>پاسخم را دوباره نشان بده</translation>
+    </message>
+    <message>
+        <source>Block…</source>
+        <translation>مسدود کردن…</translation>
+    </message>
+    <message>
+        <source>Unblock</source>
+        <translation>رفع مسدودی</translation>
+    </message>
+    <message>
+        <source>Forget with all letters…</source>
+        <translation>فراموش کردن با همهٔ نامه‌ها…</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>از او</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>از شما</translation>
+    </message>
+    <message>
+        <source>Blocked: your gateway refuses what they send.</source>
+        <translation>مسدود: دروازهٔ شما آنچه می‌فرستد نمی‌پذیرد.</translation>
+    </message>
+    <message>
+        <source>You can write to each other.</source>
+        <translation>می‌توانید به هم بنویسید.</translation>
+    </message>
+    <message>
+        <source>You cannot write to them yet: what you write waits here until they let you.</source>
+        <translation>هنوز نمی‌توانید به او بنویسید: آنچه می‌نویسید اینجا می‌ماند تا اجازه دهد.</translation>
+    </message>
+    <message>
+        <source>Block %1? Your gateway refuses what they send from now on, once it has heard of it. Their letters stay here, and you can unblock them.</source>
+        <translation>%1 مسدود شود؟ دروازهٔ شما از این پس، همین که باخبر شود، آنچه می‌فرستد نمی‌پذیرد. نامه‌هایش اینجا می‌ماند و می‌توانید رفع مسدودی کنید.</translation>
+    </message>
+    <message>
+        <source>Block them</source>
+        <translation>مسدودش کن</translation>
+    </message>
+    <message>
+        <source>Forget %1? They are blocked, and all letters from and to them are deleted here. To write to each other again takes a new invitation. This cannot be undone.</source>
+        <translation>%1 فراموش شود؟ مسدود می‌شود و همهٔ نامه‌ها از او و به او اینجا پاک می‌شوند. برای نوشتن دوباره دعوت تازه لازم است. این برگشت ندارد.</translation>
+    </message>
+    <message>
+        <source>Forget them</source>
+        <translation>فراموشش کن</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -2933,6 +3161,10 @@
     <message>
         <source>What this computer carries for others goes with it.</source>
         <translation>آنچه این رایانه برای دیگران می‌برد نیز با آن می‌رود.</translation>
+    </message>
+    <message>
+        <source>So do your letters, and the people whom you write to.</source>
+        <translation>نامه‌های شما و کسانی که به آنان می‌نویسید هم.</translation>
     </message>
     <message>
         <source>Write %1 to confirm</source>
@@ -3908,6 +4140,76 @@
     </message>
 </context>
 <context>
+    <name>IntroductionsModel</name>
+    <message>
+        <source>For somebody</source>
+        <translation>برای کسی</translation>
+    </message>
+    <message>
+        <source>Good until %1</source>
+        <translation>تا %1 معتبر است</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>ذخیره شد: %1</translation>
+    </message>
+    <message>
+        <source>This is no invitation: it is too large.</source>
+        <translation>این دعوت نیست: بیش از اندازه بزرگ است.</translation>
+    </message>
+</context>
+<context>
+    <name>InviteCard</name>
+    <message>
+        <source>You give them a card: a picture, a file or a few lines of text. They give you an answer back in the same way. No account is needed, and no server.</source>
+        <translation>شما کارتی به او می‌دهید: تصویر، پرونده یا چند سطر متن. او به همان شیوه پاسخی به شما برمی‌گرداند. نه حساب لازم است و نه سرور.</translation>
+    </message>
+    <message>
+        <source>Invite somebody</source>
+        <translation>دعوت از کسی</translation>
+    </message>
+    <message>
+        <source>For whom? Only you see this</source>
+        <translation>برای که؟ تنها شما می‌بینید</translation>
+    </message>
+    <message>
+        <source>Make the invitation</source>
+        <translation>دعوت را بساز</translation>
+    </message>
+    <message>
+        <source>Their answer</source>
+        <translation>پاسخ او</translation>
+    </message>
+    <message>
+        <source>Paste their answer here when you have it</source>
+        <translation>وقتی پاسخش را دارید اینجا بچسبانید</translation>
+    </message>
+    <message>
+        <source>Open their answer…</source>
+        <translation>باز کردن پاسخش…</translation>
+    </message>
+    <message>
+        <source>Invitations that nobody has answered yet</source>
+        <translation>دعوت‌هایی که هنوز کسی پاسخ نداده</translation>
+    </message>
+    <message>
+        <source>Open their answer</source>
+        <translation>باز کردن پاسخش</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>نشان بده</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>پس بگیر</translation>
+    </message>
+    <message>
+        <source>Nobody can answer it any more: %1</source>
+        <translation>دیگر کسی نمی‌تواند به آن پاسخ دهد: %1</translation>
+    </message>
+</context>
+<context>
     <name>LeavingCard</name>
     <message>
         <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it.</source>
@@ -4018,6 +4320,228 @@
     </message>
 </context>
 <context>
+    <name>LetterTroubles</name>
+    <message>
+        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
+        <translation>کلید نامه‌های شما دیگر در دسته‌کلید نیست، پس کسی نمی‌تواند آن‌ها را بخواند. دسته‌کلید را برگردانید و دوباره بکوشید. برای آغاز تازه، در حریم خصوصی همه چیز را پاک کنید.</translation>
+    </message>
+    <message>
+        <source>Your letters are under a passphrase of their own.</source>
+        <translation>نامه‌های شما زیر گذرواژهٔ خودشان است.</translation>
+    </message>
+    <message>
+        <source>Your letters are under your passphrase. They open when your gateway is unlocked.</source>
+        <translation>نامه‌های شما زیر گذرواژهٔ شماست. با باز شدن دروازه باز می‌شوند.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your gateway: your letters are under it too.</source>
+        <translation>در این رایانه دسته‌کلیدی که رازها را امن نگه دارد نیست. برای دروازه گذرواژه‌ای برگزینید: نامه‌هایتان هم زیر آن است.</translation>
+    </message>
+    <message>
+        <source>Another program on this computer has your letters open. End it, then try again.</source>
+        <translation>برنامهٔ دیگری در این رایانه نامه‌های شما را باز کرده است. آن را ببندید و دوباره بکوشید.</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Privacy.</source>
+        <translation>نامه‌های شما آسیب دیده‌اند و دیگر خوانده نمی‌شوند. برای آغاز تازه، در حریم خصوصی همه چیز را پاک کنید.</translation>
+    </message>
+    <message>
+        <source>Your gateway is not running. What you write waits here until it does.</source>
+        <translation>دروازهٔ شما کار نمی‌کند. آنچه می‌نویسید تا آن زمان اینجا می‌ماند.</translation>
+    </message>
+    <message>
+        <source>Your gateway moved to another computer. What you write here waits.</source>
+        <translation>دروازهٔ شما به رایانهٔ دیگری رفته است. آنچه اینجا می‌نویسید می‌ماند.</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked. What you write waits here until it is unlocked.</source>
+        <translation>دروازهٔ شما قفل است. آنچه می‌نویسید تا باز شدنش اینجا می‌ماند.</translation>
+    </message>
+    <message>
+        <source>Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then.</source>
+        <translation>دروازهٔ شما هنوز با دروازه‌ای اینترنتی جفت نشده است. می‌توانید بنویسید؛ تا آن زمان اینجا می‌ماند.</translation>
+    </message>
+    <message>
+        <source>Your gateway does not answer Letters just now. What you write waits here.</source>
+        <translation>دروازهٔ شما اکنون به نامه‌ها پاسخ نمی‌دهد. آنچه می‌نویسید اینجا می‌ماند.</translation>
+    </message>
+</context>
+<context>
+    <name>LetterWords</name>
+    <message>
+        <source>Somebody without a name</source>
+        <translation>کسی بی‌نام</translation>
+    </message>
+    <message>
+        <source>waiting here until they can be written to</source>
+        <translation>اینجا در انتظار است تا بتوان به او نوشت</translation>
+    </message>
+    <message numerus="yes">
+        <source>Taken along %Ln time(s); it stays here until its arrival is confirmed.</source>
+        <translation>
+            <numerusform>%Ln بار برده شده است؛ تا رسیدنش تأیید شود اینجا می‌ماند.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It stays here until its arrival is confirmed, so it is not lost if the courier is.</source>
+        <translation>تا رسیدنش تأیید شود اینجا می‌ماند، پس اگر پیک گم شود نامه گم نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>It waits there for its recipient. Once they have it, it says so here.</source>
+        <translation>آنجا در انتظار گیرنده است. وقتی به دستش برسد اینجا گفته می‌شود.</translation>
+    </message>
+    <message>
+        <source>It leaves once they have answered your invitation, or let you write again.</source>
+        <translation>وقتی به دعوت شما پاسخ دهند، یا بگذارند باز بنویسید، می‌رود.</translation>
+    </message>
+    <message>
+        <source>It leaves with the next courier or over the Internet, until %1.</source>
+        <translation>تا %1 با پیک بعدی یا از راه اینترنت می‌رود.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln attachment(s)</source>
+        <translation>
+            <numerusform>%Ln پیوست</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only a newer version of this program can read this letter. It is kept until then.</source>
+        <translation>تنها نسخهٔ تازه‌تر این برنامه این نامه را می‌خواند. تا آن زمان نگه داشته می‌شود.</translation>
+    </message>
+    <message>
+        <source>No text</source>
+        <translation>بی‌متن</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>شما</translation>
+    </message>
+    <message>
+        <source>To %1</source>
+        <translation>به %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln unread</source>
+        <translation>
+            <numerusform>%Ln نخوانده</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Draft</source>
+        <translation>پیش‌نویس</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>مسدود</translation>
+    </message>
+    <message>
+        <source>No letters yet</source>
+        <translation>هنوز نامه‌ای نیست</translation>
+    </message>
+    <message>
+        <source>Cannot be written to yet</source>
+        <translation>هنوز نمی‌توان به او نوشت</translation>
+    </message>
+    <message>
+        <source>You: %1</source>
+        <translation>شما: %1</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>نوشته شد</translation>
+    </message>
+    <message>
+        <source>Came</source>
+        <translation>رسید</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>کجاست</translation>
+    </message>
+</context>
+<context>
+    <name>LettersModel</name>
+    <message>
+        <source>Letters</source>
+        <translation>نامه‌ها</translation>
+    </message>
+    <message>
+        <source>First answer the question above: Letters is an app like any other.</source>
+        <translation>نخست به پرسش بالا پاسخ دهید: نامه‌ها برنامه‌ای مانند دیگران است.</translation>
+    </message>
+    <message>
+        <source>One moment: Letters opens, and makes itself known to your gateway.</source>
+        <translation>یک لحظه: نامه‌ها باز می‌شود و خود را به دروازهٔ شما می‌شناساند.</translation>
+    </message>
+    <message>
+        <source>A letter from %1</source>
+        <translation>نامه‌ای از %1</translation>
+    </message>
+    <message>
+        <source>No letter has these words.</source>
+        <translation>نامه‌ای با این واژه‌ها نیست.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest %Ln letter(s) of those found.</source>
+        <translation>
+            <numerusform>%Ln نامهٔ تازه‌تر از آنچه پیدا شد.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) found.</source>
+        <translation>
+            <numerusform>%Ln نامه پیدا شد.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LettersPage</name>
+    <message>
+        <source>Letters</source>
+        <translation>نامه‌ها</translation>
+    </message>
+    <message>
+        <source>Write to people, with or without Internet</source>
+        <translation>به مردم بنویسید، با اینترنت یا بی آن</translation>
+    </message>
+    <message>
+        <source>Letters are sealed for the one who reads them, and travel over the Internet or with a courier, whichever comes first. To begin, one of you invites the other.</source>
+        <translation>نامه‌ها برای خواننده‌شان مهر می‌شوند و از راه اینترنت یا با پیک می‌روند، هر کدام زودتر آمد. برای آغاز یکی از شما دیگری را دعوت می‌کند.</translation>
+    </message>
+    <message>
+        <source>Invite somebody…</source>
+        <translation>دعوت از کسی…</translation>
+    </message>
+    <message>
+        <source>I have an invitation…</source>
+        <translation>دعوتی دارم…</translation>
+    </message>
+    <message>
+        <source>Passphrase of your letters</source>
+        <translation>گذرواژهٔ نامه‌ها</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>دوباره بکوش</translation>
+    </message>
+    <message>
+        <source>Your letters are not open</source>
+        <translation>نامه‌های شما باز نیست</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>بازگشت</translation>
+    </message>
+    <message>
+        <source>About them…</source>
+        <translation>دربارهٔ او…</translation>
+    </message>
+    <message>
+        <source>Choose somebody to read and to write.</source>
+        <translation>کسی را برای خواندن و نوشتن برگزینید.</translation>
+    </message>
+</context>
+<context>
     <name>LimitCard</name>
     <message>
         <source>Limit for each sync</source>
@@ -4081,6 +4605,10 @@
         <translation>خانه</translation>
     </message>
     <message>
+        <source>Letters</source>
+        <translation>نامه‌ها</translation>
+    </message>
+    <message>
         <source>Couriers</source>
         <translation>پیک‌ها</translation>
     </message>
@@ -4123,6 +4651,78 @@
     <message>
         <source>Waits for your answer</source>
         <translation>در انتظار پاسخ شما</translation>
+    </message>
+    <message>
+        <source>Letters that you have not read</source>
+        <translation>نامه‌هایی که نخوانده‌اید</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesCard</name>
+    <message>
+        <source>Message by message</source>
+        <translation>پیام به پیام</translation>
+    </message>
+    <message>
+        <source>Choose one to see what became of it so far.</source>
+        <translation>یکی را برگزینید تا ببینید تاکنون بر آن چه گذشته است.</translation>
+    </message>
+    <message>
+        <source>No message of an app waits.</source>
+        <translation>هیچ پیامی از برنامه‌ای در انتظار نیست.</translation>
+    </message>
+    <message>
+        <source>What became of the chosen message</source>
+        <translation>آنچه بر پیام برگزیده گذشته است</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesModel</name>
+    <message>
+        <source>App</source>
+        <translation>برنامه</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>پذیرفته شد</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>اندازه</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>انقضا</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>کجاست</translation>
+    </message>
+    <message>
+        <source>This computer has it from the app.</source>
+        <translation>این رایانه آن را از برنامه گرفت.</translation>
+    </message>
+    <message>
+        <source>A courier took it along.</source>
+        <translation>پیکی آن را با خود برد.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A courier took it along again: %Ln time(s) so far.</source>
+        <translation>
+            <numerusform>پیکی دوباره آن را برد: تاکنون %Ln بار.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A copy is kept here until its arrival is confirmed.</source>
+        <translation>رونوشتی اینجا می‌ماند تا رسیدن آن تأیید شود.</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>اکنون</translation>
+    </message>
+    <message>
+        <source>After this nobody carries it any more.</source>
+        <translation>پس از این دیگر کسی آن را نمی‌برد.</translation>
     </message>
 </context>
 <context>
@@ -4356,6 +4956,12 @@
         <source>%Ln message(s) came back %1.</source>
         <translation>
             <numerusform>%Ln پیام %1 برگشت.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>پیک‌ها یا حافظه‌های USB تقریباً هر %Ln روز آمدند؛ پاسخ را در حدود %1 دیگر انتظار داشته باشید.</numerusform>
         </translation>
     </message>
     <message>
@@ -4605,6 +5211,32 @@
     </message>
 </context>
 <context>
+    <name>People</name>
+    <message>
+        <source>Search all letters</source>
+        <translation>جستجو در همهٔ نامه‌ها</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>جستجو</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>افراد</translation>
+    </message>
+    <message>
+        <source>Letters found</source>
+        <translation>نامه‌های پیداشده</translation>
+    </message>
+</context>
+<context>
+    <name>PersonDelegate</name>
+    <message>
+        <source>Draft</source>
+        <translation>پیش‌نویس</translation>
+    </message>
+</context>
+<context>
     <name>PrivacyModel</name>
     <message>
         <source>Off. Nothing is sent unless you say yes.</source>
@@ -4637,6 +5269,14 @@
     <message>
         <source>What this computer carries for others could not be erased: another program may have it open, or its folder cannot be written to. The command “relaynet-courier wipe” erases it.</source>
         <translation>آنچه این رایانه برای دیگران می‌برد پاک نشد: شاید برنامهٔ دیگری آن را باز کرده باشد، یا در پوشه‌اش نمی‌توان نوشت. فرمان «relaynet-courier wipe» آن را پاک می‌کند.</translation>
+    </message>
+    <message>
+        <source>Your letters are gone too.</source>
+        <translation>نامه‌های شما هم از میان رفت.</translation>
+    </message>
+    <message>
+        <source>Your letters could not be erased: another program may have them open, or their folder cannot be written to. The command “relaynet-letters wipe” erases them.</source>
+        <translation>نامه‌های شما پاک نشد: شاید برنامهٔ دیگری آن‌ها را باز کرده باشد، یا در پوشه‌شان نتوان نوشت. دستور «relaynet-letters wipe» آن‌ها را پاک می‌کند.</translation>
     </message>
     <message>
         <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
@@ -4895,6 +5535,49 @@
     <message>
         <source>Delete everything</source>
         <translation>همه چیز را پاک کن</translation>
+    </message>
+</context>
+<context>
+    <name>Reader</name>
+    <message>
+        <source>All letters</source>
+        <translation>همهٔ نامه‌ها</translation>
+    </message>
+    <message>
+        <source>About this letter</source>
+        <translation>دربارهٔ این نامه</translation>
+    </message>
+    <message>
+        <source>The letter</source>
+        <translation>نامه</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>ذخیره…</translation>
+    </message>
+    <message>
+        <source>Answer this letter</source>
+        <translation>پاسخ به این نامه</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>دوباره بفرست</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>پاک کردن…</translation>
+    </message>
+    <message>
+        <source>Save the file</source>
+        <translation>ذخیرهٔ پرونده</translation>
+    </message>
+    <message>
+        <source>Delete this letter here? If it has not left yet, it does not leave; who has it already keeps it.</source>
+        <translation>این نامه اینجا پاک شود؟ اگر هنوز نرفته باشد نمی‌رود؛ هر که آن را دارد نگهش می‌دارد.</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>پاکش کن</translation>
     </message>
 </context>
 <context>
@@ -5681,6 +6364,10 @@
         <translation>خبرم کن وقتی…</translation>
     </message>
     <message>
+        <source>a letter has come (from whom, not what it says)</source>
+        <translation>نامه‌ای رسید (از که، نه آنچه می‌گوید)</translation>
+    </message>
+    <message>
         <source>a courier is near</source>
         <translation>پیکی نزدیک است</translation>
     </message>
@@ -5828,6 +6515,45 @@
     <message>
         <source>QR code of the address</source>
         <translation>کد QR نشانی</translation>
+    </message>
+</context>
+<context>
+    <name>ShownIntroduction</name>
+    <message>
+        <source>QR picture to photograph</source>
+        <translation>تصویر QR برای عکس گرفتن</translation>
+    </message>
+    <message>
+        <source>It is too large for a picture. Give it as a file or as text.</source>
+        <translation>برای تصویر بزرگ است. آن را پرونده یا متن بدهید.</translation>
+    </message>
+    <message>
+        <source>The same as text</source>
+        <translation>همان به صورت متن</translation>
+    </message>
+    <message>
+        <source>Save as file…</source>
+        <translation>ذخیره به صورت پرونده…</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>رونوشت متن</translation>
+    </message>
+    <message>
+        <source>Give this answer to %1. Once they opened it, you can both write.</source>
+        <translation>این پاسخ را به %1 بدهید. وقتی باز شود هر دو می‌توانید بنویسید.</translation>
+    </message>
+    <message>
+        <source>Give this to the person whom you invite, and wait for their answer.</source>
+        <translation>این را به کسی که دعوت می‌کنید بدهید و منتظر پاسخش بمانید.</translation>
+    </message>
+    <message>
+        <source>Save as file</source>
+        <translation>ذخیره به صورت پرونده</translation>
+    </message>
+    <message>
+        <source>Copied. Paste it into any message to them.</source>
+        <translation>رونوشت شد. آن را در هر پیامی به او بچسبانید.</translation>
     </message>
 </context>
 <context>
@@ -6212,6 +6938,16 @@
         <source>A courier is here</source>
         <translation>پیکی اینجاست</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) have come</source>
+        <translation>
+            <numerusform>%Ln نامه رسید</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open Letters to read it.</source>
+        <translation>برای خواندنش نامه‌ها را باز کنید.</translation>
+    </message>
 </context>
 <context>
     <name>UpdatesCard</name>
@@ -6371,6 +7107,53 @@
     <message>
         <source>The way of your messages</source>
         <translation>راه پیام‌های شما</translation>
+    </message>
+</context>
+<context>
+    <name>WayWords</name>
+    <message>
+        <source>waiting here</source>
+        <translation>اینجا در انتظار است</translation>
+    </message>
+    <message>
+        <source>with courier</source>
+        <translation>نزد پیک</translation>
+    </message>
+    <message>
+        <source>with courier %1</source>
+        <comment>since a day</comment>
+        <translation>%1 نزد پیک</translation>
+    </message>
+    <message>
+        <source>at the Internet gateway</source>
+        <translation>نزد دروازهٔ اینترنتی</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>رسیده است</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>به سر آمده</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>پذیرفته نشد</translation>
+    </message>
+</context>
+<context>
+    <name>WaysCard</name>
+    <message>
+        <source>Where messages went</source>
+        <translation>پیام‌ها به کجا رفتند</translation>
+    </message>
+    <message>
+        <source>Your apps can ask how far their messages have come. For that this computer remembers for 30 days when each left and by which way, not whom it was for. Switched off, all of it is forgotten at once.</source>
+        <translation>برنامه‌های شما می‌توانند بپرسند پیام‌هایشان تا کجا رسیده است. برای آن، این رایانه ۳۰ روز به یاد می‌سپارد که هر پیام کی و از چه راهی رفت، نه اینکه برای چه کسی بود. با خاموش کردن، همهٔ آن بی‌درنگ فراموش می‌شود.</translation>
+    </message>
+    <message>
+        <source>Keep where messages are for 30 days</source>
+        <translation>نگه داشتن جای پیام‌ها تا ۳۰ روز</translation>
     </message>
 </context>
 <context>
@@ -6599,10 +7382,56 @@
     </message>
 </context>
 <context>
+    <name>Writing</name>
+    <message>
+        <source>Answer no letter</source>
+        <translation>به هیچ نامه‌ای پاسخ نده</translation>
+    </message>
+    <message>
+        <source>Your letter</source>
+        <translation>نامهٔ شما</translation>
+    </message>
+    <message>
+        <source>Write a letter</source>
+        <translation>نامه‌ای بنویسید</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>بیرون بیاور</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>بفرست</translation>
+    </message>
+    <message>
+        <source>Or press Ctrl and Return.</source>
+        <translation>یا Ctrl و Return را بزنید.</translation>
+    </message>
+    <message>
+        <source>Attach a file…</source>
+        <translation>پیوست پرونده…</translation>
+    </message>
+    <message>
+        <source>Answers: %1</source>
+        <translation>پاسخ به: %1</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>پیوست پرونده‌ها</translation>
+    </message>
+</context>
+<context>
     <name>_MoveWords</name>
     <message>
         <source>This is not a picture of what the other computer shows.</source>
         <translation>این عکسِ آنچه رایانهٔ دیگر نشان می‌دهد نیست.</translation>
+    </message>
+</context>
+<context>
+    <name>_Side</name>
+    <message>
+        <source>Your name, as they read it</source>
+        <translation>نام شما، چنان که می‌خوانند</translation>
     </message>
 </context>
 </TS>

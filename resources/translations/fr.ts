@@ -78,6 +78,49 @@
     </message>
 </context>
 <context>
+    <name>AcceptCard</name>
+    <message>
+        <source>Open the file or the picture that somebody gave you, or paste its text. It may be an invitation, or the answer to yours.</source>
+        <translation>Ouvrez le fichier ou l&apos;image qu&apos;on vous a donné, ou collez son texte. C&apos;est une invitation, ou la réponse à la vôtre.</translation>
+    </message>
+    <message>
+        <source>I have an invitation</source>
+        <translation>J&apos;ai une invitation</translation>
+    </message>
+    <message>
+        <source>Open a file or a picture…</source>
+        <translation>Ouvrir un fichier ou une image…</translation>
+    </message>
+    <message>
+        <source>Text of the invitation</source>
+        <translation>Texte de l&apos;invitation</translation>
+    </message>
+    <message>
+        <source>Or paste the text here</source>
+        <translation>Ou collez le texte ici</translation>
+    </message>
+    <message>
+        <source>What you call them</source>
+        <translation>Comment vous les appelez</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>Accepter</translation>
+    </message>
+    <message>
+        <source>Write a letter</source>
+        <translation>Écrivez une lettre</translation>
+    </message>
+    <message>
+        <source>It says that it is from %1. Nobody has checked that: compare the words aloud later.</source>
+        <translation>Il est dit que c&apos;est de %1. Personne ne l&apos;a vérifié : comparez plus tard les mots à voix haute.</translation>
+    </message>
+    <message>
+        <source>Open an invitation</source>
+        <translation>Ouvrir une invitation</translation>
+    </message>
+</context>
+<context>
     <name>AddedCard</name>
     <message>
         <source>Remove this list</source>
@@ -1313,6 +1356,24 @@
     </message>
 </context>
 <context>
+    <name>Conversation</name>
+    <message>
+        <source>Letters</source>
+        <translation>Lettres</translation>
+    </message>
+    <message>
+        <source>No letters yet. Write the first one below.</source>
+        <translation>Pas encore de lettres. Écrivez la première ci-dessous.</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationModel</name>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Enregistré : %1</translation>
+    </message>
+</context>
+<context>
     <name>CoreTexts</name>
     <message>
         <source>Message store</source>
@@ -1919,6 +1980,10 @@
         <translation>La réponse du serveur de noms est peut-être falsifiée, ou l&apos;horloge de cet ordinateur est fausse.</translation>
     </message>
     <message>
+        <source>The file cannot be written (%1).</source>
+        <translation>Le fichier ne peut pas être écrit (%1).</translation>
+    </message>
+    <message>
         <source>It was given up.</source>
         <translation>C’est abandonné.</translation>
     </message>
@@ -1957,6 +2022,10 @@
     <message>
         <source>The stored messages are gone: somebody may have deleted or moved them.</source>
         <translation>Les messages gardés ont disparu : quelqu&apos;un les a peut-être supprimés ou déplacés.</translation>
+    </message>
+    <message>
+        <source>This folder holds the data of another program. Choose another one.</source>
+        <translation>Ce dossier contient les données d’un autre programme. Choisissez-en un autre.</translation>
     </message>
     <message>
         <source>A newer version of this program wrote the messages. Install that version again.</source>
@@ -2554,6 +2623,165 @@
         <source>This computer is on none of the chosen networks. Switch on its hotspot, or join a Wi-Fi; it goes on by itself then.</source>
         <translation>Cet ordinateur n&apos;est sur aucun des réseaux choisis. Activez son point d&apos;accès, ou rejoignez un Wi-Fi ; la suite se fait alors toute seule.</translation>
     </message>
+    <message>
+        <source>Another program on this computer has your letters open. End it, then try again.</source>
+        <translation>Un autre programme de cet ordinateur a ouvert vos lettres. Terminez-le, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>Your letters are not open.</source>
+        <translation>Vos lettres ne sont pas ouvertes.</translation>
+    </message>
+    <message>
+        <source>A letter has what no letter may have, so it was refused.</source>
+        <translation>Une lettre contient ce qu&apos;aucune lettre ne peut contenir ; elle a été refusée.</translation>
+    </message>
+    <message>
+        <source>The text has too many marks upon one letter. Remove some of them.</source>
+        <translation>Le texte a trop de signes sur une même lettre. Retirez-en.</translation>
+    </message>
+    <message>
+        <source>The text of a letter may have %1. Shorten it, or attach it as a file.</source>
+        <translation>Le texte d&apos;une lettre peut avoir %1. Raccourcissez-le, ou joignez-le comme fichier.</translation>
+    </message>
+    <message>
+        <source>A letter may have so many files: %1. Send the others with another letter.</source>
+        <translation>Nombre de fichiers qu&apos;une lettre peut avoir : %1. Envoyez les autres avec une autre lettre.</translation>
+    </message>
+    <message>
+        <source>The files of a letter may have %1 together. Send fewer or smaller ones.</source>
+        <translation>Les fichiers d&apos;une lettre peuvent faire %1 ensemble. Envoyez-en moins, ou de plus petits.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read (%2). Choose another file.</source>
+        <translation>%1 ne peut pas être lu (%2). Choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written (%2). Choose another place or name.</source>
+        <translation>%1 ne peut pas être écrit (%2). Choisissez un autre endroit ou nom.</translation>
+    </message>
+    <message>
+        <source>There is nothing to send: write something, or attach a file.</source>
+        <translation>Il n&apos;y a rien à envoyer : écrivez quelque chose, ou joignez un fichier.</translation>
+    </message>
+    <message>
+        <source>This letter is not here any more.</source>
+        <translation>Cette lettre n&apos;est plus ici.</translation>
+    </message>
+    <message>
+        <source>This person is not here any more.</source>
+        <translation>Cette personne n&apos;est plus ici.</translation>
+    </message>
+    <message>
+        <source>The letter is on its way, or has arrived: it need not be sent again.</source>
+        <translation>La lettre est en route, ou arrivée : inutile de la renvoyer.</translation>
+    </message>
+    <message>
+        <source>Only a newer version of this program can read this letter. It is kept until then.</source>
+        <translation>Seule une version plus récente de ce programme peut lire cette lettre. Elle est gardée d&apos;ici là.</translation>
+    </message>
+    <message>
+        <source>This is neither an invitation nor an answer to one, or a part of it is missing. Ask for it again.</source>
+        <translation>Ce n&apos;est ni une invitation ni la réponse à une, ou il en manque une partie. Redemandez-la.</translation>
+    </message>
+    <message>
+        <source>This invitation is not here any more.</source>
+        <translation>Cette invitation n&apos;est plus ici.</translation>
+    </message>
+    <message>
+        <source>The invitation has run out. Ask for a new one.</source>
+        <translation>L&apos;invitation a expiré. Demandez-en une nouvelle.</translation>
+    </message>
+    <message>
+        <source>This answers an invitation that was not given out here, was taken back, or has run out. Give them a new one.</source>
+        <translation>Ceci répond à une invitation qui n&apos;a pas été donnée ici, a été reprise, ou a expiré. Donnez-leur-en une nouvelle.</translation>
+    </message>
+    <message>
+        <source>Somebody else has answered this invitation already. Give each person their own.</source>
+        <translation>Quelqu&apos;un d&apos;autre a déjà répondu à cette invitation. Donnez à chacun la sienne.</translation>
+    </message>
+    <message>
+        <source>This is your own invitation. Give it to the person that you want to write to.</source>
+        <translation>C&apos;est votre propre invitation. Donnez-la à la personne à qui vous voulez écrire.</translation>
+    </message>
+    <message>
+        <source>A name has 80 characters at most, in one line. Choose a shorter one.</source>
+        <translation>Un nom a au plus 80 caractères, sur une ligne. Choisissez-en un plus court.</translation>
+    </message>
+    <message>
+        <source>Your gateway does not know Letters yet. Once it runs, and you have let Letters in if it asks, try again.</source>
+        <translation>Votre passerelle ne connaît pas encore Lettres. Quand elle tournera, et que vous aurez admis Lettres si elle le demande, réessayez.</translation>
+    </message>
+</context>
+<context>
+    <name>CorrespondentCard</name>
+    <message>
+        <source>What you call them</source>
+        <translation>Comment vous les appelez</translation>
+    </message>
+    <message>
+        <source>Keep this name</source>
+        <translation>Garder ce nom</translation>
+    </message>
+    <message>
+        <source>Read these words to each other. If they are the same, nobody is in between.</source>
+        <translation>Lisez-vous ces mots. S&apos;ils sont les mêmes, personne n&apos;est entre vous.</translation>
+    </message>
+    <message>
+        <source>Words to compare</source>
+        <translation>Mots à comparer</translation>
+    </message>
+    <message>
+        <source>Show my answer again</source>
+        <translation>Remontrer ma réponse</translation>
+    </message>
+    <message>
+        <source>Block…</source>
+        <translation>Bloquer…</translation>
+    </message>
+    <message>
+        <source>Unblock</source>
+        <translation>Débloquer</translation>
+    </message>
+    <message>
+        <source>Forget with all letters…</source>
+        <translation>Oublier avec toutes les lettres…</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>Les leurs</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>Les vôtres</translation>
+    </message>
+    <message>
+        <source>Blocked: your gateway refuses what they send.</source>
+        <translation>Bloqué : votre passerelle refuse ce qu&apos;il envoie.</translation>
+    </message>
+    <message>
+        <source>You can write to each other.</source>
+        <translation>Vous pouvez vous écrire.</translation>
+    </message>
+    <message>
+        <source>You cannot write to them yet: what you write waits here until they let you.</source>
+        <translation>Vous ne pouvez pas encore leur écrire : ce que vous écrivez attend ici qu&apos;ils vous y autorisent.</translation>
+    </message>
+    <message>
+        <source>Block %1? Your gateway refuses what they send from now on, once it has heard of it. Their letters stay here, and you can unblock them.</source>
+        <translation>Bloquer %1 ? Votre passerelle refuse désormais ce qui est envoyé, dès qu&apos;elle le sait. Les lettres restent ici, et vous pouvez débloquer.</translation>
+    </message>
+    <message>
+        <source>Block them</source>
+        <translation>Bloquer</translation>
+    </message>
+    <message>
+        <source>Forget %1? They are blocked, and all letters from and to them are deleted here. To write to each other again takes a new invitation. This cannot be undone.</source>
+        <translation>Oublier %1 ? Le blocage est mis, et toutes les lettres reçues et envoyées sont supprimées ici. Pour s&apos;écrire de nouveau, il faut une nouvelle invitation. C&apos;est irréversible.</translation>
+    </message>
+    <message>
+        <source>Forget them</source>
+        <translation>Oublier</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -2937,6 +3165,10 @@
     <message>
         <source>What this computer carries for others goes with it.</source>
         <translation>Ce que cet ordinateur porte pour d&apos;autres part avec.</translation>
+    </message>
+    <message>
+        <source>So do your letters, and the people whom you write to.</source>
+        <translation>Vos lettres aussi, et les personnes à qui vous écrivez.</translation>
     </message>
     <message>
         <source>Write %1 to confirm</source>
@@ -3912,6 +4144,76 @@
     </message>
 </context>
 <context>
+    <name>IntroductionsModel</name>
+    <message>
+        <source>For somebody</source>
+        <translation>Pour quelqu&apos;un</translation>
+    </message>
+    <message>
+        <source>Good until %1</source>
+        <translation>Valable jusqu&apos;au %1</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Enregistré : %1</translation>
+    </message>
+    <message>
+        <source>This is no invitation: it is too large.</source>
+        <translation>Ce n&apos;est pas une invitation : c&apos;est trop grand.</translation>
+    </message>
+</context>
+<context>
+    <name>InviteCard</name>
+    <message>
+        <source>You give them a card: a picture, a file or a few lines of text. They give you an answer back in the same way. No account is needed, and no server.</source>
+        <translation>Vous leur donnez une carte : une image, un fichier ou quelques lignes de texte. Ils vous rendent une réponse de la même façon. Il ne faut ni compte ni serveur.</translation>
+    </message>
+    <message>
+        <source>Invite somebody</source>
+        <translation>Inviter quelqu&apos;un</translation>
+    </message>
+    <message>
+        <source>For whom? Only you see this</source>
+        <translation>Pour qui ? Vous seul le voyez</translation>
+    </message>
+    <message>
+        <source>Make the invitation</source>
+        <translation>Faire l&apos;invitation</translation>
+    </message>
+    <message>
+        <source>Their answer</source>
+        <translation>Leur réponse</translation>
+    </message>
+    <message>
+        <source>Paste their answer here when you have it</source>
+        <translation>Collez ici leur réponse quand vous l&apos;aurez</translation>
+    </message>
+    <message>
+        <source>Open their answer…</source>
+        <translation>Ouvrir leur réponse…</translation>
+    </message>
+    <message>
+        <source>Invitations that nobody has answered yet</source>
+        <translation>Invitations auxquelles personne n&apos;a encore répondu</translation>
+    </message>
+    <message>
+        <source>Open their answer</source>
+        <translation>Ouvrir leur réponse</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Montrer</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Nobody can answer it any more: %1</source>
+        <translation>Plus personne ne peut y répondre : %1</translation>
+    </message>
+</context>
+<context>
     <name>LeavingCard</name>
     <message>
         <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it.</source>
@@ -4022,6 +4324,233 @@
     </message>
 </context>
 <context>
+    <name>LetterTroubles</name>
+    <message>
+        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
+        <translation>La clé de vos lettres n&apos;est plus dans le trousseau : personne ne peut plus les lire. Rétablissez le trousseau et réessayez. Pour recommencer, effacez tout sous Vie privée.</translation>
+    </message>
+    <message>
+        <source>Your letters are under a passphrase of their own.</source>
+        <translation>Vos lettres sont sous une phrase de passe à elles.</translation>
+    </message>
+    <message>
+        <source>Your letters are under your passphrase. They open when your gateway is unlocked.</source>
+        <translation>Vos lettres sont sous votre phrase de passe. Elles s&apos;ouvrent quand votre passerelle est déverrouillée.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your gateway: your letters are under it too.</source>
+        <translation>Cet ordinateur n&apos;a pas de trousseau qui garde les secrets en sûreté. Choisissez une phrase de passe pour votre passerelle : vos lettres sont aussi sous elle.</translation>
+    </message>
+    <message>
+        <source>Another program on this computer has your letters open. End it, then try again.</source>
+        <translation>Un autre programme de cet ordinateur a ouvert vos lettres. Terminez-le, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Privacy.</source>
+        <translation>Vos lettres sont abîmées et ne peuvent plus être lues. Pour recommencer, effacez tout sous Vie privée.</translation>
+    </message>
+    <message>
+        <source>Your gateway is not running. What you write waits here until it does.</source>
+        <translation>Votre passerelle ne tourne pas. Ce que vous écrivez attend ici qu&apos;elle tourne.</translation>
+    </message>
+    <message>
+        <source>Your gateway moved to another computer. What you write here waits.</source>
+        <translation>Votre passerelle est passée sur un autre ordinateur. Ce que vous écrivez ici attend.</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked. What you write waits here until it is unlocked.</source>
+        <translation>Votre passerelle est verrouillée. Ce que vous écrivez attend ici qu&apos;elle soit déverrouillée.</translation>
+    </message>
+    <message>
+        <source>Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then.</source>
+        <translation>Votre passerelle n&apos;est pas encore associée à une passerelle Internet. Vous pouvez écrire ; cela attend ici d&apos;ici là.</translation>
+    </message>
+    <message>
+        <source>Your gateway does not answer Letters just now. What you write waits here.</source>
+        <translation>Votre passerelle ne répond pas à Lettres en ce moment. Ce que vous écrivez attend ici.</translation>
+    </message>
+</context>
+<context>
+    <name>LetterWords</name>
+    <message>
+        <source>Somebody without a name</source>
+        <translation>Quelqu&apos;un sans nom</translation>
+    </message>
+    <message>
+        <source>waiting here until they can be written to</source>
+        <translation>en attente ici jusqu&apos;à ce qu&apos;on puisse leur écrire</translation>
+    </message>
+    <message numerus="yes">
+        <source>Taken along %Ln time(s); it stays here until its arrival is confirmed.</source>
+        <translation>
+            <numerusform>Emportée %Ln fois ; elle reste ici jusqu&apos;à ce que son arrivée soit confirmée.</numerusform>
+            <numerusform>Emportée %Ln fois ; elle reste ici jusqu&apos;à ce que son arrivée soit confirmée.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It stays here until its arrival is confirmed, so it is not lost if the courier is.</source>
+        <translation>Elle reste ici jusqu&apos;à ce que son arrivée soit confirmée : elle n&apos;est pas perdue si le coursier l&apos;est.</translation>
+    </message>
+    <message>
+        <source>It waits there for its recipient. Once they have it, it says so here.</source>
+        <translation>Elle y attend son destinataire. Quand il l&apos;aura, ce sera dit ici.</translation>
+    </message>
+    <message>
+        <source>It leaves once they have answered your invitation, or let you write again.</source>
+        <translation>Elle part quand ils auront répondu à votre invitation, ou vous laisseront écrire à nouveau.</translation>
+    </message>
+    <message>
+        <source>It leaves with the next courier or over the Internet, until %1.</source>
+        <translation>Elle part avec le prochain coursier ou par Internet, jusqu&apos;au %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln attachment(s)</source>
+        <translation>
+            <numerusform>%Ln pièce jointe</numerusform>
+            <numerusform>%Ln pièces jointes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only a newer version of this program can read this letter. It is kept until then.</source>
+        <translation>Seule une version plus récente de ce programme peut lire cette lettre. Elle est gardée d&apos;ici là.</translation>
+    </message>
+    <message>
+        <source>No text</source>
+        <translation>Sans texte</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Vous</translation>
+    </message>
+    <message>
+        <source>To %1</source>
+        <translation>À %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln unread</source>
+        <translation>
+            <numerusform>%Ln non lue</numerusform>
+            <numerusform>%Ln non lues</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Draft</source>
+        <translation>Brouillon</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Bloqué</translation>
+    </message>
+    <message>
+        <source>No letters yet</source>
+        <translation>Pas encore de lettres</translation>
+    </message>
+    <message>
+        <source>Cannot be written to yet</source>
+        <translation>On ne peut pas encore lui écrire</translation>
+    </message>
+    <message>
+        <source>You: %1</source>
+        <translation>Vous : %1</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>Écrite</translation>
+    </message>
+    <message>
+        <source>Came</source>
+        <translation>Arrivée</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>Où elle est</translation>
+    </message>
+</context>
+<context>
+    <name>LettersModel</name>
+    <message>
+        <source>Letters</source>
+        <translation>Lettres</translation>
+    </message>
+    <message>
+        <source>First answer the question above: Letters is an app like any other.</source>
+        <translation>Répondez d&apos;abord à la question ci-dessus : Lettres est une application comme une autre.</translation>
+    </message>
+    <message>
+        <source>One moment: Letters opens, and makes itself known to your gateway.</source>
+        <translation>Un instant : Lettres s&apos;ouvre, et se fait connaître à votre passerelle.</translation>
+    </message>
+    <message>
+        <source>A letter from %1</source>
+        <translation>Une lettre de %1</translation>
+    </message>
+    <message>
+        <source>No letter has these words.</source>
+        <translation>Aucune lettre ne contient ces mots.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest %Ln letter(s) of those found.</source>
+        <translation>
+            <numerusform>La lettre la plus récente trouvée : %Ln.</numerusform>
+            <numerusform>Les %Ln lettres les plus récentes trouvées.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) found.</source>
+        <translation>
+            <numerusform>%Ln lettre trouvée.</numerusform>
+            <numerusform>%Ln lettres trouvées.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LettersPage</name>
+    <message>
+        <source>Letters</source>
+        <translation>Lettres</translation>
+    </message>
+    <message>
+        <source>Write to people, with or without Internet</source>
+        <translation>Écrivez aux gens, avec ou sans Internet</translation>
+    </message>
+    <message>
+        <source>Letters are sealed for the one who reads them, and travel over the Internet or with a courier, whichever comes first. To begin, one of you invites the other.</source>
+        <translation>Les lettres sont scellées pour qui les lit, et voyagent par Internet ou avec un coursier, selon ce qui vient d&apos;abord. Pour commencer, l&apos;un de vous invite l&apos;autre.</translation>
+    </message>
+    <message>
+        <source>Invite somebody…</source>
+        <translation>Inviter quelqu&apos;un…</translation>
+    </message>
+    <message>
+        <source>I have an invitation…</source>
+        <translation>J&apos;ai une invitation…</translation>
+    </message>
+    <message>
+        <source>Passphrase of your letters</source>
+        <translation>Phrase de passe de vos lettres</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>Your letters are not open</source>
+        <translation>Vos lettres ne sont pas ouvertes</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>About them…</source>
+        <translation>Sur cette personne…</translation>
+    </message>
+    <message>
+        <source>Choose somebody to read and to write.</source>
+        <translation>Choisissez quelqu&apos;un pour lire et écrire.</translation>
+    </message>
+</context>
+<context>
     <name>LimitCard</name>
     <message>
         <source>Limit for each sync</source>
@@ -4085,6 +4614,10 @@
         <translation>Accueil</translation>
     </message>
     <message>
+        <source>Letters</source>
+        <translation>Lettres</translation>
+    </message>
+    <message>
         <source>Couriers</source>
         <translation>Coursiers</translation>
     </message>
@@ -4127,6 +4660,79 @@
     <message>
         <source>Waits for your answer</source>
         <translation>Attend votre réponse</translation>
+    </message>
+    <message>
+        <source>Letters that you have not read</source>
+        <translation>Lettres que vous n&apos;avez pas lues</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesCard</name>
+    <message>
+        <source>Message by message</source>
+        <translation>Message par message</translation>
+    </message>
+    <message>
+        <source>Choose one to see what became of it so far.</source>
+        <translation>Choisissez-en un pour voir ce qu’il est devenu jusqu’ici.</translation>
+    </message>
+    <message>
+        <source>No message of an app waits.</source>
+        <translation>Aucun message d’une application n’attend.</translation>
+    </message>
+    <message>
+        <source>What became of the chosen message</source>
+        <translation>Ce qu’est devenu le message choisi</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesModel</name>
+    <message>
+        <source>App</source>
+        <translation>Application</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Accepté</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>Expire</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>Où il est</translation>
+    </message>
+    <message>
+        <source>This computer has it from the app.</source>
+        <translation>Cet ordinateur l’a reçu de l’application.</translation>
+    </message>
+    <message>
+        <source>A courier took it along.</source>
+        <translation>Un coursier l’a emporté.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A courier took it along again: %Ln time(s) so far.</source>
+        <translation>
+            <numerusform>Un coursier l’a emporté de nouveau : %Ln fois jusqu’ici.</numerusform>
+            <numerusform>Un coursier l’a emporté de nouveau : %Ln fois jusqu’ici.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A copy is kept here until its arrival is confirmed.</source>
+        <translation>Une copie reste ici jusqu’à ce que son arrivée soit confirmée.</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Maintenant</translation>
+    </message>
+    <message>
+        <source>After this nobody carries it any more.</source>
+        <translation>Après cela, plus personne ne le transporte.</translation>
     </message>
 </context>
 <context>
@@ -4366,6 +4972,13 @@
         <translation>
             <numerusform>%Ln message est revenu %1.</numerusform>
             <numerusform>%Ln messages sont revenus %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>Des coursiers ou des clés USB sont venus environ chaque jour ; attendez une réponse dans environ %1.</numerusform>
+            <numerusform>Des coursiers ou des clés USB sont venus environ tous les %Ln jours ; attendez une réponse dans environ %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -4616,6 +5229,32 @@
     </message>
 </context>
 <context>
+    <name>People</name>
+    <message>
+        <source>Search all letters</source>
+        <translation>Chercher dans toutes les lettres</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Chercher</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Personnes</translation>
+    </message>
+    <message>
+        <source>Letters found</source>
+        <translation>Lettres trouvées</translation>
+    </message>
+</context>
+<context>
+    <name>PersonDelegate</name>
+    <message>
+        <source>Draft</source>
+        <translation>Brouillon</translation>
+    </message>
+</context>
+<context>
     <name>PrivacyModel</name>
     <message>
         <source>Off. Nothing is sent unless you say yes.</source>
@@ -4648,6 +5287,14 @@
     <message>
         <source>What this computer carries for others could not be erased: another program may have it open, or its folder cannot be written to. The command “relaynet-courier wipe” erases it.</source>
         <translation>Ce que cet ordinateur porte pour d&apos;autres n&apos;a pas pu être effacé : un autre programme l&apos;a peut-être ouvert, ou son dossier est protégé en écriture. La commande « relaynet-courier wipe » l&apos;efface.</translation>
+    </message>
+    <message>
+        <source>Your letters are gone too.</source>
+        <translation>Vos lettres ont disparu aussi.</translation>
+    </message>
+    <message>
+        <source>Your letters could not be erased: another program may have them open, or their folder cannot be written to. The command “relaynet-letters wipe” erases them.</source>
+        <translation>Vos lettres n&apos;ont pas pu être effacées : un autre programme les a peut-être ouvertes, ou leur dossier ne peut pas être écrit. La commande « relaynet-letters wipe » les efface.</translation>
     </message>
     <message>
         <source>Erasing. If your system asks for the keyring&apos;s password, you may answer or not.</source>
@@ -4910,6 +5557,49 @@
     <message>
         <source>Delete everything</source>
         <translation>Supprimer tout</translation>
+    </message>
+</context>
+<context>
+    <name>Reader</name>
+    <message>
+        <source>All letters</source>
+        <translation>Toutes les lettres</translation>
+    </message>
+    <message>
+        <source>About this letter</source>
+        <translation>À propos de cette lettre</translation>
+    </message>
+    <message>
+        <source>The letter</source>
+        <translation>La lettre</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Enregistrer…</translation>
+    </message>
+    <message>
+        <source>Answer this letter</source>
+        <translation>Répondre à cette lettre</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Envoyer à nouveau</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>Supprimer…</translation>
+    </message>
+    <message>
+        <source>Save the file</source>
+        <translation>Enregistrer le fichier</translation>
+    </message>
+    <message>
+        <source>Delete this letter here? If it has not left yet, it does not leave; who has it already keeps it.</source>
+        <translation>Supprimer cette lettre ici ? Si elle n&apos;est pas encore partie, elle ne part pas ; qui l&apos;a déjà la garde.</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>La supprimer</translation>
     </message>
 </context>
 <context>
@@ -5698,6 +6388,10 @@
         <translation>M&apos;avertir quand…</translation>
     </message>
     <message>
+        <source>a letter has come (from whom, not what it says)</source>
+        <translation>une lettre est arrivée (de qui, pas ce qu&apos;elle dit)</translation>
+    </message>
+    <message>
         <source>a courier is near</source>
         <translation>un coursier est proche</translation>
     </message>
@@ -5845,6 +6539,45 @@
     <message>
         <source>QR code of the address</source>
         <translation>Code QR de l&apos;adresse</translation>
+    </message>
+</context>
+<context>
+    <name>ShownIntroduction</name>
+    <message>
+        <source>QR picture to photograph</source>
+        <translation>Image QR à photographier</translation>
+    </message>
+    <message>
+        <source>It is too large for a picture. Give it as a file or as text.</source>
+        <translation>C&apos;est trop grand pour une image. Donnez-le comme fichier ou comme texte.</translation>
+    </message>
+    <message>
+        <source>The same as text</source>
+        <translation>La même chose en texte</translation>
+    </message>
+    <message>
+        <source>Save as file…</source>
+        <translation>Enregistrer comme fichier…</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>Copier le texte</translation>
+    </message>
+    <message>
+        <source>Give this answer to %1. Once they opened it, you can both write.</source>
+        <translation>Donnez cette réponse à %1. Quand elle sera ouverte, vous pourrez tous deux écrire.</translation>
+    </message>
+    <message>
+        <source>Give this to the person whom you invite, and wait for their answer.</source>
+        <translation>Donnez ceci à la personne que vous invitez, et attendez sa réponse.</translation>
+    </message>
+    <message>
+        <source>Save as file</source>
+        <translation>Enregistrer comme fichier</translation>
+    </message>
+    <message>
+        <source>Copied. Paste it into any message to them.</source>
+        <translation>Copié. Collez-le dans n&apos;importe quel message pour eux.</translation>
     </message>
 </context>
 <context>
@@ -6233,6 +6966,17 @@
         <source>A courier is here</source>
         <translation>Un coursier est ici</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) have come</source>
+        <translation>
+            <numerusform>%Ln lettre est arrivée</numerusform>
+            <numerusform>%Ln lettres sont arrivées</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open Letters to read it.</source>
+        <translation>Ouvrez Lettres pour la lire.</translation>
+    </message>
 </context>
 <context>
     <name>UpdatesCard</name>
@@ -6393,6 +7137,53 @@
     <message>
         <source>The way of your messages</source>
         <translation>Le chemin de vos messages</translation>
+    </message>
+</context>
+<context>
+    <name>WayWords</name>
+    <message>
+        <source>waiting here</source>
+        <translation>en attente ici</translation>
+    </message>
+    <message>
+        <source>with courier</source>
+        <translation>chez un coursier</translation>
+    </message>
+    <message>
+        <source>with courier %1</source>
+        <comment>since a day</comment>
+        <translation>chez un coursier %1</translation>
+    </message>
+    <message>
+        <source>at the Internet gateway</source>
+        <translation>à la passerelle Internet</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>remise</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>expirée</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>refusée</translation>
+    </message>
+</context>
+<context>
+    <name>WaysCard</name>
+    <message>
+        <source>Where messages went</source>
+        <translation>Où les messages sont allés</translation>
+    </message>
+    <message>
+        <source>Your apps can ask how far their messages have come. For that this computer remembers for 30 days when each left and by which way, not whom it was for. Switched off, all of it is forgotten at once.</source>
+        <translation>Vos applications peuvent demander jusqu’où leurs messages sont arrivés. Pour cela, cet ordinateur se souvient pendant 30 jours quand chacun est parti et par quelle voie, pas à qui il était destiné. Désactivé, tout est oublié aussitôt.</translation>
+    </message>
+    <message>
+        <source>Keep where messages are for 30 days</source>
+        <translation>Garder pendant 30 jours où sont les messages</translation>
     </message>
 </context>
 <context>
@@ -6626,10 +7417,56 @@
     </message>
 </context>
 <context>
+    <name>Writing</name>
+    <message>
+        <source>Answer no letter</source>
+        <translation>Ne répondre à aucune lettre</translation>
+    </message>
+    <message>
+        <source>Your letter</source>
+        <translation>Votre lettre</translation>
+    </message>
+    <message>
+        <source>Write a letter</source>
+        <translation>Écrivez une lettre</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Envoyer</translation>
+    </message>
+    <message>
+        <source>Or press Ctrl and Return.</source>
+        <translation>Ou appuyez sur Ctrl et Entrée.</translation>
+    </message>
+    <message>
+        <source>Attach a file…</source>
+        <translation>Joindre un fichier…</translation>
+    </message>
+    <message>
+        <source>Answers: %1</source>
+        <translation>Répond à : %1</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>Joindre des fichiers</translation>
+    </message>
+</context>
+<context>
     <name>_MoveWords</name>
     <message>
         <source>This is not a picture of what the other computer shows.</source>
         <translation>Cette image n’est pas celle de ce que l’autre ordinateur affiche.</translation>
+    </message>
+</context>
+<context>
+    <name>_Side</name>
+    <message>
+        <source>Your name, as they read it</source>
+        <translation>Votre nom, tel qu&apos;ils le liront</translation>
     </message>
 </context>
 </TS>

@@ -15,6 +15,7 @@ from app.codes import (
     ControlCode,
     DemoCode,
     EndpointCommandCode,
+    LettersCommandCode,
     RelayAdviceCode,
     RelayFindingCode,
 )
@@ -33,6 +34,7 @@ CODES = [
     *ControlCode,
     *DemoCode,
     *EndpointCommandCode,
+    *LettersCommandCode,
     *RelayFindingCode,
     *RelayAdviceCode,
     *NodeCode,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import os
@@ -14,6 +15,11 @@ from pathlib import Path
 
 import pytest
 
+from app.codes import DemoCode
+from app.demo import network, run
+from app.demo.courier import DemoCourier
+from gateway_core.dialects import AWALA
+from gateway_core.nodes.endpoint import Endpoint
 from tests.e2e.conftest import ROOT
 from tests.factories import prepared_program
 
@@ -48,6 +54,30 @@ def test_a_message_crosses_the_whole_relay_and_its_answer_comes_back(dialect: st
     first, second = (step["progress"] for step in steps if step["step"] == "synced")
     assert (first["parcels_out"], first["cargoes_in"]) == (1, 0)
     assert (second["parcels_in"], second["acknowledgements_in"], second["acknowledgements_out"]) == (1, 1, 1)
+
+
+@pytest.mark.slow
+async def test_the_courier_goes_once_more_where_pong_answered_after_it_had_left(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On a slow computer it brought no pong, and the demo failed."""
+    answer, relay, has_left = network._answer_pings, DemoCourier.relay, asyncio.Event()
+
+    async def answer_late(pong: Endpoint, report: network.Report) -> None:
+        await has_left.wait()
+        await answer(pong, report)
+
+    async def leave(courier: DemoCourier) -> None:
+        await relay(courier)
+        has_left.set()
+
+    monkeypatch.setattr(network, "_answer_pings", answer_late)
+    monkeypatch.setattr(DemoCourier, "relay", leave)
+    monkeypatch.setattr(run, "call_at_the_end", lambda end: None)
+    assert await run.run_demo(AWALA, json=True) == 0
+    steps = [json.loads(line)["step"] for line in capsys.readouterr().out.splitlines()]
+    assert steps.count("relayed") >= 2
+    assert steps[-1] == "done"
 
 
 def of_the_demo(folder: Path) -> dict[int, str]:
@@ -105,8 +135,29 @@ def test_gateway_courier_and_public_gateway_are_processes_and_end_with_their_ter
     assert of_the_demo(short_folder) == {}
 
 
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc")
+@pytest.mark.parametrize("step", ["network", "parcel accepted", "synced"])
+@pytest.mark.parametrize("program", ["app.cli", "app.courier.program", "app.public_gateway.program"])
+def test_a_program_that_is_killed_in_the_middle_is_named_and_nothing_is_left(
+    program: str, step: str, short_folder: Path
+) -> None:
+    with the_demo(short_folder, 3) as demo:
+        assert demo.stdout is not None
+        while json.loads(demo.stdout.readline())["step"] != step:
+            pass
+        (killed,) = (
+            each for each, command in of_the_demo(short_folder).items() if f"{program} serve" in command
+        )
+        os.kill(killed, signal.SIGKILL)
+        told = demo.stdout.read().splitlines()
+    assert json.loads(told[-1])["reason_code"] == DemoCode.PROGRAM_GONE.code
+    assert json.loads(told[-1])["reason_values"] == {"program": program, "status": -signal.SIGKILL}
+    assert of_the_demo(short_folder) == {}
+
+
 @contextlib.contextmanager
-def the_demo(folder: Path) -> Iterator[subprocess.Popen[str]]:
+def the_demo(folder: Path, status: int = 130) -> Iterator[subprocess.Popen[str]]:
     """Run it as a terminal does, in a group of processes of its own, until somebody ends it before its end."""
     command = [sys.executable, "-m", "app.cli", "demo", "--headless", "--json"]
     with subprocess.Popen(
@@ -115,6 +166,6 @@ def the_demo(folder: Path) -> Iterator[subprocess.Popen[str]]:
     ) as demo:  # fmt: skip
         yield demo
         _, errors = demo.communicate(timeout=300)
-    assert demo.returncode == 130
+    assert demo.returncode == status
     assert "Traceback" not in errors
     assert list(folder.iterdir()) == []

@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import re
+import shlex
 import shutil
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -24,13 +24,9 @@ from gateway_core.clock import SystemClock
 from gateway_core.codes.internet import ResolverCode
 from tests.e2e.conftest import ROOT
 from tests.factories.dns_servers import closed_port, https_answers, https_server
+from tests.factories.followed_page import DOMAIN, PATIENCE, Computer, blocks, leads_to_a_pong
 from tests.factories.signed_names import FakeResolver, SignedNames
 
-PAGE = (
-    (ROOT / "docs" / "public-gateway.md").read_text(encoding="utf-8").replace("example.org", "example.test")
-)
-DOMAIN = "gateway.example.test"
-PATIENCE = 300.0
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform == "win32", reason="a shell")]
 
 PROGRAMS = {
@@ -40,65 +36,27 @@ PROGRAMS = {
 }
 
 
-def blocks(heading: str) -> list[str]:
-    """The commands of a section of the page, block by block."""
-    section = PAGE.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
-    assert section, heading
-    return re.findall(r"^```\n(.*?)^```$", section, re.MULTILINE | re.DOTALL)
+class Folder(Computer):
+    """A folder of this computer, with the programs of the source."""
 
-
-@dataclass
-class Computer:
-    """A folder where somebody types; ``more``: by program and command, what is added to what is typed."""
-
-    folder: Path
-    environment: dict[str, str]
-    more: dict[str, str]
-    running: list[asyncio.subprocess.Process] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        programs = self.folder / "bin"
+    def __init__(self, folder: Path, environment: dict[str, str], added: Mapping[str, str]) -> None:
+        super().__init__(folder, added)
+        programs = folder / "bin"
         programs.mkdir(parents=True)
+        self._environment = {
+            **environment,
+            "PATH": f"{programs}:{environment['PATH']}",
+            "PYTHONPATH": str(ROOT),
+        }
         for name, module in PROGRAMS.items():
-            cases = "".join(
-                f'{key.split()[1]}) set -- {added} "$@";; '
-                for key, added in self.more.items()
-                if key.split()[0] == name
-            )
-            script = f"#!/bin/sh\ncommand=$1; shift\ncase $command in {cases} esac\n"
-            (programs / name).write_text(f'{script}exec "{sys.executable}" -m {module} "$command" "$@"\n')
+            (programs / name).write_text(f'#!/bin/sh\nexec "{sys.executable}" -m {module} "$@"\n')
             (programs / name).chmod(0o755)
 
-    async def _begin(self, typed: str) -> asyncio.subprocess.Process:
-        path = f"{self.folder / 'bin'}:{self.environment['PATH']}"
-        return await asyncio.create_subprocess_exec(
-            *("bash", "-e", "-c", typed),
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-            cwd=self.folder,
-            env={**self.environment, "PATH": path, "PYTHONPATH": str(ROOT)},
-        )
+    def brought(self, file: Path) -> None:
+        shutil.copy(file, self.folder)
 
-    async def types(self, typed: str, status: int = 0) -> str:
-        """Run it to its end. Returns what was printed."""
-        process = await self._begin(typed)
-        async with asyncio.timeout(PATIENCE):
-            out, err = await process.communicate()
-        assert process.returncode == status, (typed, out.decode(), err.decode())
-        return out.decode()
-
-    async def starts(self, typed: str) -> str:
-        """Run what does not end, until it says that it is ready. Returns what was printed until then."""
-        process = await self._begin(re.sub(r"^(\S+ serve)", r"exec \1", typed, flags=re.MULTILINE))
-        self.running.append(process)
-        assert process.stdout is not None
-        said = ""
-        async with asyncio.timeout(PATIENCE):
-            while "Ready" not in said:
-                line = await process.stdout.readline()
-                assert line, (typed, said, process.stderr and (await process.stderr.read()).decode())
-                said += line.decode()
-        return said
+    def _shell(self, typed: str) -> tuple[Sequence[str], dict[str, str] | None]:
+        return ("bash", "-e", "-c", f"cd {shlex.quote(str(self.folder))}\n{typed}"), self._environment
 
     async def switch_off(self) -> None:
         for process in self.running:
@@ -115,11 +73,11 @@ class World:
     resolver: str
     gsc_port: int = field(default_factory=closed_port)
     crc_port: int = field(default_factory=closed_port)
-    computers: list[Computer] = field(default_factory=list)
+    computers: list[Folder] = field(default_factory=list)
 
-    def computer(self, name: str, more: dict[str, str]) -> Computer:
+    def computer(self, name: str, added: dict[str, str]) -> Folder:
         environment = {**os.environ, "SSL_CERT_FILE": str(self.authority.authority_file)}
-        made = Computer(self.folder / name, environment, more)
+        made = Folder(self.folder / name, environment, added)
         self.computers.append(made)
         return made
 
@@ -127,7 +85,7 @@ class World:
     def network(self) -> str:
         return f"--resolver '{self.resolver}' --gateway-ca {self.authority.authority_file}"
 
-    def server(self) -> Computer:
+    def server(self) -> Folder:
         ports = f"--gsc-port {self.gsc_port} --crc-port {self.crc_port}"
         more = {"init": ports, "serve": f"--listen 127.0.0.1 {ports}", "doctor": f"{ports} {self.network}"}
         server = self.computer("server", {f"relaynet-public-gateway {each}": more[each] for each in more})
@@ -135,7 +93,7 @@ class World:
         shutil.copy(self.authority.key_file, server.folder / "privkey.pem")
         return server
 
-    def private(self, name: str) -> Computer:
+    def private(self, name: str) -> Folder:
         """One with a gateway, and an app of its person."""
         port = closed_port()
         data = "--data-dir data --vault passphrase-file:passphrase"
@@ -151,12 +109,9 @@ class World:
         (made.folder / "passphrase").write_text("a passphrase of this test\n")
         return made
 
-    def publish(self, records: str) -> None:
+    def publish(self, owner: str, content: str) -> None:
         """Put what ``init`` printed into the zone."""
-        found = re.findall(r"^(\S+\.) \d+ IN (SRV) (.+)$", records, re.MULTILINE)
-        assert len(found) == 6, records
-        for owner, kind, text in found:
-            self.names.example.add(owner, kind, text)
+        self.names.example.add(owner, "SRV", content)
 
 
 @pytest.fixture
@@ -172,35 +127,15 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
 
 
 async def test_the_page_leads_from_nothing_to_a_pong(world: World) -> None:
-    made, served, checked, paired, *talk = blocks("From an empty server to a pong")
     server = world.server()
-    world.publish(await server.types(made))
-    await server.starts(served)
-    check, _, handed_out = checked.partition("relaynet-public-gateway connection")
     # a container's clock may be kept by its host, and the throw-away certificate lives for two days
-    told = await server.types(f"{check.strip()} || true")
-    failed = set(re.findall(r"^FAIL  (.+?)  ", told, re.MULTILINE))
-    assert failed <= {"clock", RelayCheckName.TLS_FILES, "disk"}, told
-    assert f"All 6 records are published, protected by DNSSEC, and lead to {DOMAIN}." in told
-    for port in (world.gsc_port, world.crc_port):
-        assert f"This public gateway answers at {DOMAIN}, port {port}." in told
-    await server.types(f"relaynet-public-gateway connection{handed_out}")
-    alice, bob = (world.private(each) for each in ("alice-s", "bob-s"))
-    for each in (alice, bob):
-        shutil.copy(server.folder / "gateway.der", each.folder)
-        assert f"Registered with {DOMAIN}" in await each.starts(paired)
-    invites, accepts, sends, answers, receives = talk
-    await alice.types(invites)
-    shutil.copy(alice.folder / "alice.card", bob.folder)
-    await bob.types(accepts)
-    shutil.copy(bob.folder / "bob.answer", alice.folder)
-    await alice.types(sends)
-    assert "ping" in await bob.types(answers)
-    assert "pong" in await alice.types(receives)
+    may_fail = {"clock", str(RelayCheckName.TLS_FILES), "disk"}
+    ports = (world.gsc_port, world.crc_port)
+    await leads_to_a_pong(server, world.private, world.publish, ports, may_fail)
     await goes_on_elsewhere(world, server)
 
 
-async def goes_on_elsewhere(world: World, server: Computer) -> None:
+async def goes_on_elsewhere(world: World, server: Folder) -> None:
     """The page's backup, and its restoration in another folder."""
     backs_up, restores = blocks("Backup, and another computer")
     (server.folder / "backup-passphrase").touch(mode=0o600)

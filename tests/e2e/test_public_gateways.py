@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import shutil
 import signal
+import socket
 import ssl
 import sys
 import urllib.request
@@ -19,6 +21,7 @@ from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
 from gateway_core.messages.collection import parse_delivery
 from gateway_core.messages.connection_parameters import parse_node_connection_parameters
+from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.endpoint.pictures import read_qr_picture
 from tests.e2e.conftest import CommandLine
@@ -159,3 +162,32 @@ async def test_the_connection_file_and_the_picture_of_it_pair_a_private_gateway(
             done = await asyncio.to_thread(private.run, "register", "--from-file", str(source), *host)
             assert done.returncode == 0, done.stderr
         assert (await program.run("status")).json["gateways"] == 2
+
+
+@pytest.mark.parametrize("option", ["--gsc-port", "--crc-port"])
+async def test_whoever_has_a_port_is_named_with_what_a_public_gateway_can_do_about_it(
+    option: str, tmp_path: Path, tls: DemoAuthority
+) -> None:
+    """Of one port a private gateway's advice was given, which is about apps; of the other, a traceback."""
+    program = await made(tmp_path / "first", tls, "first.example.com")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        files = ("--tls-certificate", str(tls.certificate_file), "--tls-key", str(tls.key_file))
+        ports = {"--gsc-port": "0", "--crc-port": "0", option: str(port)}
+        done = await program.run(
+            "serve", *files, "--listen", "127.0.0.1", *(each for pair in ports.items() for each in pair)
+        )
+    told = json.loads(done.out)
+    assert (done.status, told["error"]) == (3, "UnreachableError")
+    assert told["reason_code"] in (RelayCode.PORT_TAKEN_BY.code, RelayCode.PORT_TAKEN.code)
+    assert told["reason_values"]["port"] == port
+
+
+async def test_the_records_are_printed_while_it_serves_too_and_under_no_other_name(
+    tmp_path: Path, tls: DemoAuthority
+) -> None:
+    program = await made(tmp_path / "first", tls, "first.example.com")
+    async with serving(program):
+        assert len(json.loads((await program.run("init", "first.example.com")).out)["records"]) == 6
+        refused = json.loads((await program.run("init", "second.example.com")).out)
+    assert refused["reason_code"] == RelayCode.OTHER_DOMAIN.code

@@ -21,10 +21,17 @@ MEDIA_TYPE = "application/dns-message"
 
 @contextlib.asynccontextmanager
 async def https2_server(
-    answer: Answer, tls: DemoAuthority, seen: list[dict[str, Any]] | None = None
+    answer: Answer,
+    tls: DemoAuthority,
+    seen: list[dict[str, Any]] | None = None,
+    listener: socket.socket | None = None,
 ) -> AsyncIterator[int]:
-    """DNS-over-HTTPS over HTTP/2 by hypercorn. Gives its port; ``seen`` collects the requests as ASGI scopes."""
-    listener = socket.create_server(("127.0.0.1", 0))
+    """DNS-over-HTTPS over HTTP/2 by hypercorn. Gives its port; ``seen`` collects the requests as ASGI scopes.
+
+    ``listener``: the socket that it listens on, in place of one of loopback.
+    """
+    if listener is None:
+        listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
     config = Config()
     config.bind = [f"fd://{listener.detach()}"]

@@ -23,6 +23,7 @@ from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
+from gateway_core.services.endpoints.parcel_states import ParcelStates
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials, stored
 from gateway_core.services.identity.custody import Custody
@@ -150,6 +151,7 @@ async def local_gateway(
             Deauthorizations(store, parcels.countersignatures, parcels.allowances, clock, events),
             queues,
             credentials.trusted_for_endpoints,
+            states=ParcelStates(store, parcels.countersignatures, parcels.allowances, clock),
         )
         hung_up = list[None]()
         async with PoWebServer(services, clock, settings, hung_up=lambda: hung_up.append(None)) as server:

@@ -23,11 +23,11 @@ MEMORY = Path("/dev/shm")
 ENOUGH_OCTETS = 1 << 30
 
 _load = IdentityKey.load
-_read_migrations = cache(opening.migrations)
+read_migrations = cache(opening.migrations)
 
 
 @cache
-def _load_identity_key(pkcs8_der: bytes) -> IdentityKey:
+def load_identity_key(pkcs8_der: bytes) -> IdentityKey:
     return identity_keys().get(pkcs8_der) or _load(pkcs8_der)
 
 
@@ -35,7 +35,7 @@ def _load_identity_key(pkcs8_der: bytes) -> IdentityKey:
 def keys_load_once() -> Iterator[None]:
     """Loading an RSA key costs 40 ms, and the same octets are the same key."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(IdentityKey, "load", _load_identity_key)
+        patch.setattr(IdentityKey, "load", load_identity_key)
         yield
 
 
@@ -43,7 +43,7 @@ def keys_load_once() -> Iterator[None]:
 def migrations_are_read_once() -> Iterator[None]:
     """Reading them costs a tenth of opening a store."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(opening, "migrations", _read_migrations)
+        patch.setattr(opening, "migrations", read_migrations)
         yield
 
 

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from gateway_core.clock import SystemClock
 from gateway_core.nodes.endpoint import Endpoint
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.opening import assembled, local_gateway
-from gateway_core.nodes.endpoint.outbox import AppTransaction
 
 KEY = bytes(32)
 

@@ -9,6 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from app.letters.format import (
+    File,
+    WrittenLetter,
+    parse_letter,
+    parse_receipt,
+    serialize_letter,
+    serialize_receipt,
+)
 from gateway_core.crypto.certificates import parse_certificate
 from gateway_core.crypto.enveloped_data import encrypt_for_identity_key, parse_enveloped_data
 from gateway_core.crypto.keys import SessionPublicKeyHandle, load_identity_public_key
@@ -50,6 +58,7 @@ from gateway_core.messages.registration import (
     verify_registration_request,
 )
 from gateway_core.messages.service_message import parse_service_message
+from tests.factories.clock import NOON
 from tests.factories.network import GATEWAY_DOMAIN, PING_DOMAIN, SERVICE_MESSAGE, RelayNetwork, relay_network
 
 NONCE = bytes(range(16))
@@ -96,6 +105,11 @@ class Samples:
             (net.endpoint_a.certificate, *net.endpoint_a.chain),
             net.endpoint_a.session_key.public,
         ).serialize()
+
+
+_LETTER = serialize_letter(
+    WrittenLetter("Bonjour,\n\u00e9t\u00e9", "fr", NOON, "0b6dfc2e", [File("a.txt", "text/plain", b"x" * 50)])
+)
 
 
 @cache
@@ -208,6 +222,8 @@ def targets(dialect: Dialect) -> dict[str, tuple[Target, list[bytes]]]:
         ),
         "private address": (_text(PrivateAddress), [net.endpoint_a.address.encode()]),
         "domain name": (_text(DomainName), [PING_DOMAIN.encode()]),
+        "letter": (parse_letter, [_LETTER]),
+        "receipt": (parse_receipt, [serialize_receipt("0b6dfc2e")]),
         "public address": (_text(PublicAddress), [b"https://" + PING_DOMAIN.encode()]),
     }
 

@@ -72,7 +72,7 @@ def test_the_commands_tell_their_version_and_take_no_library_of_a_developer(
     each: tuple[str, CleanRoot],
 ) -> None:
     form, root = each
-    for command in (NAME, "relaynet-courier", "relaynet-public-gateway"):
+    for command in (NAME, "relaynet-courier", "relaynet-letters", "relaynet-public-gateway"):
         assert root.as_user(command, "--version").split() == [command, __version__]
     libraries = root.folder / "usr/lib" / form
     found = run(
@@ -131,19 +131,19 @@ def test_each_package_brings_every_command_without_a_window_with_its_page_its_co
 ) -> None:
     form, root = each
     files = set(root.files_of(form))
-    for command in (NAME, "relaynet-courier", "relaynet-public-gateway", "relaynet-app"):
+    for command in (NAME, "relaynet-courier", "relaynet-letters", "relaynet-public-gateway", "relaynet-app"):
         assert f"/usr/bin/{command}" in files
         assert f"/usr/share/man/man1/{command}.1.gz" in files
         assert f"/usr/share/bash-completion/completions/{command}" in files
     assert {f"/usr/lib/systemd/user/{name}.service" for name in (NAME, "relaynet-courier")} <= files
 
 
-def test_the_public_gateways_service_has_a_user_and_two_folders_that_only_it_can_read(
+def test_the_public_gateways_service_has_a_user_and_folders_that_only_it_can_read(
     server: CleanRoot,
 ) -> None:
     name = "relaynet-public-gateway"
     assert f"/usr/lib/systemd/system/{name}.service" in server.files_of(SERVER)
-    for folder in (f"/etc/{name}", f"/var/lib/{name}"):
+    for folder in (f"/etc/{name}", f"/var/lib/{name}", f"/var/backups/{name}"):
         assert server.as_root("stat", "-c", "%U %G %a", folder).split() == [name, name, "700"]
     assert server.as_root("getent", "passwd", name).strip().endswith(("/usr/sbin/nologin", "/bin/false"))
 

@@ -70,6 +70,23 @@ def test_no_recipe_needs_what_windows_has_dropped_or_names_a_version(recipe: Pat
     assert __version__ not in text
 
 
+@pytest.mark.parametrize("recipe", RECIPES[:2], ids=lambda path: path.name)
+def test_a_recipe_gives_the_programs_the_names_under_which_the_demo_starts_them(recipe: Path) -> None:
+    """Neither did, so that their bundles had no courier and no public gateway."""
+    text = recipe.read_text(encoding="utf-8")
+    assert text.index("PyInstaller") < text.index("installers.bundle") < text.index("licence_texts")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="copies of programs there")
+def test_every_command_without_a_window_is_there_under_its_name(tmp_path: Path) -> None:
+    program = tmp_path / "relaynet-gateway"
+    program.write_text("the program")
+    command = [sys.executable, "-m", "installers.bundle", tmp_path]
+    subprocess.run(command, cwd=ROOT, check=True, timeout=300)
+    for name in ("relaynet-app", "relaynet-courier", "relaynet-public-gateway"):
+        assert (tmp_path / name).read_text() == "the program"
+
+
 def test_the_windows_installer_is_for_one_user_without_an_administrator() -> None:
     setup = directives("Setup")
     assert setup["PrivilegesRequired"] == "lowest"

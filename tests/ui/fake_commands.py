@@ -40,6 +40,7 @@ from gateway_core.views.app_lists import AppListView, ListSource
 from gateway_core.views.connection import ConnectionRulesView, FormerPublicGatewayView, ProxyMode, ProxyView
 from gateway_core.views.diagnosis import CrashReportsView
 from gateway_core.views.moving import MovingPreview
+from gateway_core.views.parcel_ways import WaitingMessageView
 from gateway_core.views.recovery import RecoverySheetView
 from gateway_core.views.status import (
     Answer,
@@ -225,6 +226,16 @@ class FakeEndpoints(_Played, EndpointCommands):
 class FakeQueue(_Played, QueueCommands):
     async def waiting(self) -> Sequence[QueueView]:
         return tuple(self._life.queue_views)
+
+    async def messages(self) -> Sequence[WaitingMessageView]:
+        return tuple(self._life.message_views)
+
+    async def are_ways_kept(self) -> bool:
+        return self._life.ways_kept
+
+    async def keep_ways(self, *, are_kept: bool) -> None:
+        self._life.note("queue.keep_ways", are_kept)
+        self._life.ways_kept = are_kept
 
     async def rooms(self) -> Sequence[RoomView]:
         return tuple(self._life.room_views)

@@ -23,6 +23,7 @@ from gateway_core.gateway import PrivateGateway
 from gateway_core.views.app_lists import AppListView, ListSource
 from gateway_core.views.connection import RevocationView
 from gateway_core.views.moving import MovingCertificate, MovingPreview, MovingQueue, MovingSkip
+from gateway_core.views.parcel_ways import ParcelState, ParcelWay, WaitingMessageView
 from gateway_core.views.status import (
     CarriageView,
     CertificateRole,
@@ -132,6 +133,23 @@ def populated() -> FakeGateway:
         ),
         QueueView(Direction.OUTBOUND, MAIL, 3, 2_244_000, NOW - timedelta(hours=2), NOW + timedelta(days=12)),
         QueueView(Direction.INBOUND, NEWS, 3, 81_000, NOW - timedelta(minutes=12), NOW + timedelta(days=60)),
+    ]
+    first, again = NOW - timedelta(days=2), NOW - timedelta(hours=7)
+    gateway.message_views = [
+        WaitingMessageView(
+            "b0f0a3b2-6f3b-4f0a-9d5e-52d6cf6b9a11",
+            CHAT,
+            8_700,
+            NOW + timedelta(hours=20),
+            ParcelWay(ParcelState.WITH_COURIER, first, NOW - timedelta(days=3), 2, first, again),
+        ),
+        WaitingMessageView(
+            "5d9c1f1e-6a84-4f7d-8a0e-2b1d1d1f0c55",
+            MAIL,
+            748_000,
+            NOW + timedelta(days=12),
+            ParcelWay(ParcelState.WAITING, NOW - timedelta(hours=2), NOW - timedelta(hours=2)),
+        ),
     ]
     gateway.room_views = [
         RoomView((MAIL,), 2_244_000, 0, 500_000_000),

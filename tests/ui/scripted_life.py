@@ -43,6 +43,7 @@ from gateway_core.views.courier import (
 )
 from gateway_core.views.diagnosis import CrashReportView
 from gateway_core.views.moving import MovingPreview
+from gateway_core.views.parcel_ways import WaitingMessageView
 from gateway_core.views.status import (
     Answer,
     ApprovalView,
@@ -123,6 +124,8 @@ class ScriptedLife:
     former: FormerPublicGatewayView | None = None
     sheet_mark = ""
     is_unused = False
+    ways_kept = True
+    message_views: Sequence[WaitingMessageView] = ()
     found: MovingPreview | None = None
     """Another gateway program's data on this computer."""
     looks = 0

@@ -24,6 +24,7 @@ from gateway_core.views.courier import RelayReport, WifiAccess
 from gateway_core.views.diagnosis import LogEntryView
 from gateway_core.views.status import CheckResult, DeletionView
 from tests.ui.fake_gateway import FakeGateway
+from tests.ui.fake_letters import FakeLetters
 from tests.ui.scripted_life import CARRIED, NOW, RELAYED, WIFI
 from ui.binding import BackupFile, Ended, GatewayBinding, Invite, Report, Seen
 from ui.models.carrying import Carrying, Work
@@ -240,14 +241,18 @@ class Stage:
         *,
         attach: bool = True,
         batch_milliseconds: int = 1,
+        letters: Any = None,
         **preferences: Any,
     ) -> None:
-        """``batch_milliseconds``: less than in the program, since each change that is shown waits for it."""
+        """``batch_milliseconds``: less than in the program, since each change that is shown waits for it.
+
+        ``letters``: a LettersHost in the place of the one that does what it is told.
+        """
         self.thread = LoopThread()
         self.gateway = gateway or FakeGateway()
         self.store = MemoryStore(**preferences)
         self.login = MemoryLogin()
-        self.host, self.courier = MemoryHost(), MemoryCourier()
+        self.host, self.courier, self.letters = MemoryHost(), MemoryCourier(), letters or FakeLetters()
         self.needs_passphrase = self.has_data = self.has_sheet = False
         self.trial_arrives = asyncio.Event()
         """Set it to let a trial message arrive."""
@@ -292,6 +297,7 @@ class Stage:
             has_data=lambda: self.has_data,
             has_sheet=lambda: self.has_sheet,
             carrying=self.courier,
+            letters=self.letters,
         )
 
     async def _send_trial_message(self, gateway: PrivateGateway) -> float:

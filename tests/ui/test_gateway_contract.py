@@ -87,6 +87,10 @@ async def test_both_gateways_answer_the_smaller_screens_alike(kind: str, tmp_pat
         assert (await gateway.updates.set_address("")).address == ""
         view = await gateway.updates.dismiss()
         assert (view.newer, view.is_dismissed) == (None, False), "there is nothing to dismiss"
+        assert list(await gateway.queue.messages()) == []
+        assert await gateway.queue.are_ways_kept()
+        await gateway.queue.keep_ways(are_kept=False)
+        assert not await gateway.queue.are_ways_kept()
         assert list(await gateway.queue.quarantined()) == []
         assert await gateway.queue.retry_quarantined() == 0
 

@@ -78,6 +78,7 @@ class Caption(QLabel):
     def __init__(self, control: QWidget, width: int = 0) -> None:
         """``width``: what it has at least where there is room, in pixels at 100 %: captions then form a column."""
         super().__init__(control.accessibleName())
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self._least = theme.current().pixels(width)
         self.setWordWrap(True)
         self.setBuddy(control)
@@ -325,8 +326,8 @@ def bar_margin(width: int) -> int:
 class Page(SteadyArea):
     """A screen: title, one sentence, a place for an error, and a column of cards that scrolls as one."""
 
-    def __init__(self, place: QWidget, title: str, subtitle: str = "") -> None:
-        """``place``: where it is going to stand. To put a full screen there has Qt dress all of its parts once more."""
+    def __init__(self, place: QWidget, title: str, subtitle: str = "", *, width: int = _PAGE_WIDTH) -> None:
+        """``place``: where it is going to stand: Qt dresses what goes there full twice; ``width``: at 100 %."""
         super().__init__(place)
         self.title = title
         self.setAccessibleName(title)
@@ -339,7 +340,7 @@ class Page(SteadyArea):
         self._centred = centred
         self._set_margins(SPACE.page)
         middle = QWidget()
-        middle.setMaximumWidth(theme.current().pixels(_PAGE_WIDTH))
+        middle.setMaximumWidth(theme.current().pixels(width))
         self.content = QVBoxLayout(middle)
         self.content.setContentsMargins(0, 0, 0, 0)
         self.content.setSpacing(SPACE.large)

@@ -11,15 +11,21 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ui.design import theme
 
 _SIDE = 180
+_MODULE, _LEAST_MODULE = 3, 2
+"""Pixels of a module of a full code, and how few it has in a narrow window."""
 _QUIET = 4
 """The white modules around the code that readers need (ISO/IEC 18004)."""
 
 
-def qr_image(text: str) -> QImage:
-    """Return the code with its quiet zone, a pixel a module."""
+def qr_image(content: str | bytes) -> QImage:
+    """Return the code with its quiet zone, a pixel a module; a null picture where no code holds so much."""
     import zxingcpp  # 2 MB of machine code that hardly any start needs
 
-    code: Any = zxingcpp.create_barcode(text, zxingcpp.BarcodeFormat.QRCode, ec_level="M")
+    level = "M" if isinstance(content, str) else "L"  # texts are short; cards are as large as fits
+    try:
+        code: Any = zxingcpp.create_barcode(content, zxingcpp.BarcodeFormat.QRCode, ec_level=level)
+    except ValueError:
+        return QImage()
     made = memoryview(code.to_image(scale=1, add_quiet_zones=False))
     height, width = made.shape or (0, 0)
     image = QImage(made.tobytes(), width, height, width, QImage.Format.Format_Grayscale8).copy()
@@ -40,18 +46,43 @@ class QrPicture(QWidget):
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_text(self, text: str) -> None:
+    def show_text(self, text: str | bytes) -> None:
         """Show the code of ``text``; nothing where that is empty."""
         self._image = qr_image(text) if text else QImage()
+        wanted = QSizePolicy.Policy.Preferred if self._is_full else QSizePolicy.Policy.Fixed
+        self.setSizePolicy(wanted, QSizePolicy.Policy.Fixed)
+        self.updateGeometry()
         self.update()
 
+    @property
+    def is_shown(self) -> bool:
+        """False where there is no code: it would hold too much."""
+        return not self._image.isNull()
+
+    @property
+    def _is_full(self) -> bool:
+        """True if its modules are so small that no camera would read them but in whole pixels."""
+        return _MODULE * self._image.width() > theme.current().pixels(_SIDE)
+
     def sizeHint(self) -> QSize:
-        side = theme.current().pixels(_SIDE)
+        side = _MODULE * self._image.width() if self._is_full else theme.current().pixels(_SIDE)
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return what a full code needs at least."""
+        side = _LEAST_MODULE * self._image.width() if self._is_full else theme.current().pixels(_SIDE)
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor("white"))
         if not self._image.isNull():
-            painter.drawImage(QRectF(self.rect()), self._image)
+            painter.drawImage(self._place(), self._image)
         painter.end()
+
+    def _place(self) -> QRectF:
+        """Return where the code is drawn: in all of it, or where it is full in whole pixels in its middle."""
+        if not self._is_full:
+            return QRectF(self.rect())
+        side = min(self.width(), self.height()) // self._image.width() * self._image.width()
+        return QRectF((self.width() - side) // 2, (self.height() - side) // 2, side, side)

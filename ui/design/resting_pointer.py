@@ -16,6 +16,7 @@ from PySide6.QtGui import QEnterEvent, QMouseEvent, QSinglePointEvent, QWindow
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
+from ui.design.rows import Rows
 from ui.design.steady import SteadyArea
 from ui.design.tab_order import stop_at
 from ui.design.table import Table
@@ -148,7 +149,7 @@ def _is_same(one: _Rest, other: _Rest) -> bool:
 
 def _about(control: QWidget, place: QPoint) -> Hashable:
     """Return what a press there would be about: one button may ask for one thing now, and for another later."""
-    if isinstance(control, Table):
+    if isinstance(control, Table | Rows):
         return control.row_at(place)
     if isinstance(control, QAbstractButton):
         return control.text(), control.accessibleDescription()

@@ -94,6 +94,10 @@ QSlider::groove:horizontal { height: 6px; background: $sunken; border: 1px solid
 QSlider::handle:horizontal { width: ${box}px; margin: -${handle}px 0; background: $accent;
     border-radius: ${box_radius}px; }
 
+QListView[look="rows"] { background: $surface; border: 1px solid $border; border-radius: ${control_radius}px;
+    padding: 6px; outline: none; }
+QListView[look="rows"]:focus { border-color: $control_border; }
+
 QTableWidget { border: 2px solid transparent; border-radius: 4px; }
 QTableWidget { alternate-background-color: $sunken; outline: none; }
 QTableWidget::item { padding: 5px; }

@@ -186,6 +186,7 @@ WORDS: Mapping[Code, object] = {
     EndpointCode.SEVERAL_FOUND: QT_TRANSLATE_NOOP("CoreTexts", "Several apps have such an address."),
     EndpointCode.POLICY_DAMAGED: _DAMAGED,
     ProgramCode.BACKUP_NOT_WRITTEN: QT_TRANSLATE_NOOP("CoreTexts", "The backup cannot be written: %1."),
+    WindowCode.FILE_NOT_WRITTEN: QT_TRANSLATE_NOOP("CoreTexts", "The file cannot be written (%1)."),
     WindowCode.FILE_UNREADABLE: QT_TRANSLATE_NOOP("CoreTexts", "The file cannot be read."),
     WindowCode.CONNECTION_FILE_UNREADABLE: QT_TRANSLATE_NOOP("CoreTexts", "The file could not be read: %1"),
     WindowCode.CONNECTION_FILE_TOO_LARGE: QT_TRANSLATE_NOOP(
@@ -246,6 +247,9 @@ WORDS: Mapping[Code, object] = {
     ),
     StoreCode.DATABASE_GONE: QT_TRANSLATE_NOOP(
         "CoreTexts", "The stored messages are gone: somebody may have deleted or moved them."
+    ),
+    StoreCode.OF_ANOTHER_KIND: QT_TRANSLATE_NOOP(
+        "CoreTexts", "This folder holds the data of another program. Choose another one."
     ),
     StoreCode.NEWER_VERSION: QT_TRANSLATE_NOOP(
         "CoreTexts", "A newer version of this program wrote the messages. Install that version again."

@@ -34,6 +34,10 @@ _SAYS_IT_ALL = tuple(
 """States whose headline leaves nothing for a cause to add."""
 
 
+_ONLINE = (GatewayState.ONLINE, GatewayState.STARTING)
+"""There is no depending on couriers, or it is not known yet whether there is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Waiting:
     """The messages that wait in one direction, in words."""
@@ -207,7 +211,7 @@ class HomeModel(ScreenModel):
         self.has_delivered = any(
             each.direction is Direction.INBOUND and each.reason is DeletionReason.DELIVERED for each in gone
         )
-        self.way = self._on_the_way.way(rows, gone, past)
+        self.way = self._on_the_way.way(rows, gone, past, is_online=self.status.state in _ONLINE)
         self.queue = [
             WaitingApp(
                 name=self._apps.name(row.endpoint),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
 from gateway_core.events import DeletionReason, Direction, SyncProgress, Transport
 from gateway_core.views.status import DeletionView, QueueView
+from ui.models.visit_rhythm import is_visit, usual_interval
 from ui.models.words import Words
 
 DAYS = 30
@@ -51,9 +52,17 @@ class OnTheWay(QObject):
         self._words = words
 
     def way(
-        self, queue: Sequence[QueueView], gone: Sequence[DeletionView], past: Sequence[SyncProgress]
+        self,
+        queue: Sequence[QueueView],
+        gone: Sequence[DeletionView],
+        past: Sequence[SyncProgress],
+        *,
+        is_online: bool = False,
     ) -> Way | None:
-        """Return where messages are; ``None`` before the first that came from elsewhere or leaves this computer."""
+        """Return where messages are; ``None`` before the first that came from elsewhere or leaves this computer.
+
+        ``is_online``: the Internet is there, and nobody depends on when couriers come.
+        """
         if not (queue or past or any(each.direction is Direction.OUTBOUND for each in gone)):
             return None
         outbound = [each for each in queue if each.direction is Direction.OUTBOUND]
@@ -72,7 +81,16 @@ class OnTheWay(QObject):
         since = min((taken.since for taken in carried if taken.since is not None), default=None)
         return Way(
             self._stations(here, with_courier, passed_on),
-            tuple(filter(None, (self._carried(with_courier, since), self._came_back(past)))),
+            tuple(
+                filter(
+                    None,
+                    (
+                        self._carried(with_courier, since),
+                        self._came_back(past),
+                        "" if is_online else self._rhythm(past),
+                    ),
+                )
+            ),
             self._days(past),
             self._visits(past),
         )
@@ -120,11 +138,23 @@ class OnTheWay(QObject):
             "%1", self._words.on_day(last.started_at)
         )
 
+    def _rhythm(self, past: Sequence[SyncProgress]) -> str:
+        """Return what past visits suggest: the next one takes a message along, the one after brings the answer."""
+        interval = usual_interval(past, self._words.now())
+        if interval is None:
+            return ""
+        text = self.tr(
+            "Couriers or sticks came about every %Ln day(s); expect an answer in about %1.",
+            "",
+            max(1, round(interval / timedelta(days=1))),
+        )
+        return text.replace("%1", self._words.duration(2 * interval / timedelta(seconds=1)))
+
     def _age(self, sync: SyncProgress) -> int:
         return self._words.days_ago(sync.started_at)
 
     def _days(self, past: Sequence[SyncProgress]) -> tuple[Visits, ...]:
-        ages = [(self._age(each), _is_visit(each)) for each in past]
+        ages = [(self._age(each), is_visit(each)) for each in past]
         if not any(0 <= age < DAYS for age, _ in ages):
             return ()
         return tuple(
@@ -132,12 +162,8 @@ class OnTheWay(QObject):
         )
 
     def _visits(self, past: Sequence[SyncProgress]) -> str:
-        count = sum(_is_visit(each) and 0 <= self._age(each) < DAYS for each in past)
+        count = sum(is_visit(each) and 0 <= self._age(each) < DAYS for each in past)
         text = self.tr("No courier or stick took anything in the last %1 days.")
         if count:
             text = self.tr("%Ln visit(s) by courier or stick in the last %1 days.", "", count)
         return text.replace("%1", self._words.number(DAYS))
-
-
-def _is_visit(sync: SyncProgress) -> bool:
-    return bool(sync.cargoes_in or sync.cargoes_out or sync.parcels_in or sync.parcels_out)

@@ -142,6 +142,20 @@ class PrivacyModel(ScreenModel):
         )
         self.is_all_gone = False
 
+    def note_letters_gone(self) -> None:
+        """The letters were erased, too."""
+        self._note(self.tr("Your letters are gone too."))
+
+    def note_letters_remained(self) -> None:
+        """The letters could not be erased."""
+        self._note(
+            self.tr(
+                "Your letters could not be erased: another program may have them open, or their folder cannot be"
+                " written to. The command “relaynet-letters wipe” erases them."
+            )
+        )
+        self.is_all_gone = False
+
     def _note(self, text: str) -> None:
         if text not in self.farewell:  # two keys may be left in one keyring
             self.farewell = " ".join(filter(None, (self.farewell, text)))

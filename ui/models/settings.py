@@ -51,7 +51,8 @@ class NotificationKind:
     CERTIFICATE = "certificate"
     STORAGE = "storage"
     CLOCK = "clock"
-    ALL = (COURIER_FOUND, APPROVAL_WAITING, SYNC_ENDED, CERTIFICATE, STORAGE, CLOCK)
+    LETTER = "letter"
+    ALL = (LETTER, COURIER_FOUND, APPROVAL_WAITING, SYNC_ENDED, CERTIFICATE, STORAGE, CLOCK)
 
 
 def _shown(text: str, words: Mapping[Any, str] | None = None, place: Place | None = None) -> Meta:
@@ -110,6 +111,9 @@ class Settings(Struct, frozen=True):
         _shown(
             QT_TRANSLATE_NOOP("SettingsPage", "Tell me when…"),
             {
+                NotificationKind.LETTER: QT_TRANSLATE_NOOP(
+                    "SettingsPage", "a letter has come (from whom, not what it says)"
+                ),
                 NotificationKind.COURIER_FOUND: QT_TRANSLATE_NOOP("SettingsPage", "a courier is near"),
                 NotificationKind.APPROVAL_WAITING: QT_TRANSLATE_NOOP(
                     "SettingsPage", "something waits for my answer"
@@ -141,6 +145,8 @@ class Settings(Struct, frozen=True):
     """True if this computer carries for others, from the start of the program."""
     carrying_networks: tuple[str, ...] | None = None
     """The interfaces on which others are served; ``None``: all."""
+    letters_begun: bool = False
+    """True if the person uses Letters, which are opened at each start then."""
 
 
 TYPES = get_type_hints(Settings, include_extras=True)

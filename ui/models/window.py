@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from gateway_core.identifiers import PrivateAddress
 from gateway_core.views.diagnosis import LogEntryView
 from ui.binding import GatewayBinding, GatewayHost, Operation
 from ui.models.app_list import AppListModel
@@ -23,6 +24,9 @@ from ui.models.full_backup import FullBackupModel
 from ui.models.gateway import GatewayModel, RegistrationModel
 from ui.models.home import HomeModel
 from ui.models.leaving import LeavingModel
+from ui.models.letter_box import LettersHost
+from ui.models.letters import LettersModel
+from ui.models.message_ways import MessagesModel, WayKeepingModel
 from ui.models.moving import MovingModel
 from ui.models.preferences import PreferencesModel, PreferencesStore, StartAtLogin
 from ui.models.privacy import CrashReportsModel, PrivacyModel, ReportsByHandModel
@@ -54,7 +58,8 @@ class Surroundings:
     networks and tells whether it could; ``needs_passphrase`` whether the store's key is under a passphrase;
     ``has_data`` whether anything is under a key yet; ``has_sheet`` whether a recovery sheet opens it;
     ``send_trial_message`` sends a message through the gateway to itself, and tells the milliseconds that it took;
-    ``carrying`` owns the courier with which this computer carries for others, ``None`` where it is not offered.
+    ``carrying`` owns the courier with which this computer carries for others, ``letters`` the letter box; ``None``
+    where that is not offered.
     """
 
     host: GatewayHost
@@ -73,12 +78,13 @@ class Surroundings:
     has_sheet: Callable[[], bool]
     send_trial_message: Operation[float]
     carrying: CarryingHost | None
+    letters: LettersHost | None
 
 
 class Models:
     """The view models, by screen."""
 
-    def __init__(self, binding: GatewayBinding, around: Surroundings) -> None:
+    def __init__(self, binding: GatewayBinding, around: Surroundings) -> None:  # noqa: PLR0915 - a line a screen
         self.binding, self.around = binding, around
         self.words = Words(around.now)
         self.preferences = PreferencesModel(around.store, around.login)
@@ -97,6 +103,11 @@ class Models:
         )
         self.courier = CourierModel(binding, self.words)
         self.carrying = CarryingModel(around.carrying, around.store, self.words) if around.carrying else None
+        self.letters = (
+            LettersModel(around.letters, around.store, self.words, self.closed) if around.letters else None
+        )
+        if self.letters is not None:
+            self.letters.changed.connect(self._name_letters)
         self.demo = DemoModel()
         self.approvals = ApprovalsModel(binding, self.words, self.apps)
         self.gateway = GatewayModel(binding, self.words)
@@ -111,19 +122,31 @@ class Models:
         self.sheet_reminder = SheetReminderModel(self.recovery, self.apps, self.preferences)
         self.moving = MovingModel(binding, self.words)
         self.moving.moved.connect(self.refresh)
-        self.storage = StorageModel(binding, self.words, self.apps)
+        self.storage, self.messages = (
+            StorageModel(binding, self.words, self.apps),
+            MessagesModel(binding, self.words, self.apps),
+        )
         self.diagnostics = DiagnosticsModel(
             binding, self.words, around.log_entries, around.about, around.host
         )
-        self.privacy = PrivacyModel(binding, self.words)
+        self.privacy, self.way_keeping = PrivacyModel(binding, self.words), WayKeepingModel(binding)
         self.crash_reports = CrashReportsModel(binding, self.words)
         self.updates, self.app_list = UpdatesModel(binding, self.words), AppListModel(binding, self.words)
         self.reports_by_hand = ReportsByHandModel(binding, self.words, self.privacy)
+
+    def _name_letters(self) -> None:
+        """Call Letters by its name among the apps, and not by the program's, which it shares with the window."""
+        if self.letters is not None and self.letters.now.address:
+            self.apps.call(PrivateAddress(self.letters.now.address), self.letters.name)
 
     def refresh(self) -> None:
         """Ask for everything again; after a change of language all texts are made anew."""
         for model in (self.apps, self.queue, self.home, self.courier, self.approvals, self.gateway):
             model.refresh()
+        self.messages.refresh()
+        self.way_keeping.refresh()
+        if self.letters is not None:
+            self.letters.show_again()
         self.privacy.refresh()
         self.restore.refresh()
         self.crash_reports.refresh()

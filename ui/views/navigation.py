@@ -1,18 +1,19 @@
-"""The list of screens at the side. Arrow keys move within it; Ctrl and a digit, or O, reach a screen from anywhere."""
+"""The list of screens at the side. Arrow keys move within it; Ctrl with a digit, L or O reaches one from anywhere."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFrame,
     QPushButton,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
+    QWidget,
 )
 
 from ui.design import icons, theme
@@ -29,6 +30,8 @@ class Entry:
     key: str
     icon: str
     text: str
+    letter: str = ""
+    """The key that reaches it with Ctrl; without one it is a digit, of which there are ten."""
 
 
 class _Item(Tab):
@@ -55,6 +58,7 @@ class Navigation(QFrame):
     def __init__(self, name: str, entries: Sequence[Entry]) -> None:
         super().__init__()
         self.setProperty("look", "side")
+        self._entries = entries
         self._texts = {entry.key: entry.text for entry in entries}
         self._icons = {entry.key: entry.icon for entry in entries}
         self._told: dict[str, str] = {}
@@ -107,6 +111,15 @@ class Navigation(QFrame):
             if is_current:
                 bring_into_view(item)
             self._describe(name)
+
+    def give_keys(self, place: QWidget, opened: Callable[[str], object]) -> None:
+        """Have Ctrl and a digit or letter reach each screen from anywhere in ``place``, and say so beside its name."""
+        digits = iter("1234567890")
+        for entry in self._entries:
+            keys = QKeySequence(f"Ctrl+{entry.letter or next(digits)}")
+            QShortcut(keys, place).activated.connect(lambda key=entry.key: opened(key))
+            shown_keys = keys.toString(QKeySequence.SequenceFormat.NativeText)
+            self.items[entry.key].setToolTip(f"{entry.text} ({shown_keys})")
 
     def focused(self) -> str:
         """Return the entry that has the focus of the window; empty if none has."""

@@ -12,9 +12,10 @@ from ui.design import theme
 from ui.design.blocks import Card, Notice, button, caption, column, label, octets_view, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
-from ui.design.inputs import Choice, Field
+from ui.design.inputs import Choice, Field, Switch
 from ui.design.layouts import Flow, bring_into_view
 from ui.design.tokens import Tone
+from ui.models.message_ways import WayKeepingModel
 from ui.models.privacy import WIPE_WORD, CrashReportsModel, PrivacyModel, ReportsByHandModel
 from ui.models.window import Models
 from ui.views.closed import CorePage
@@ -177,11 +178,38 @@ class ReportsByHandCard(Card):
         self._model.set_paused(paused=not self._model.is_paused)
 
 
+class WaysCard(Card):
+    """The choice whether it is remembered where messages went."""
+
+    def __init__(self, model: WayKeepingModel) -> None:
+        super().__init__(self.tr("Where messages went"))
+        self._model = model
+        text = self.tr(
+            "Your apps can ask how far their messages have come. For that this computer remembers for 30 days when"
+            " each left and by which way, not whom it was for. Switched off, all of it is forgotten at once."
+        )
+        self.switch = Switch(self.tr("Keep where messages are for 30 days"))
+        self.switch.setAccessibleName(self.switch.text())
+        self.switch.setAccessibleDescription(text)
+        self._error = Notice(Tone.CAUTION)
+        self.add(label(text), self.switch, self._error)
+        self.switch.clicked.connect(lambda on: model.choose(is_kept=on))
+        model.changed.connect(self.refresh)
+        model.binding.attached_changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        reveal(self, on=self._model.is_kept is not None)
+        self.switch.setChecked(bool(self._model.is_kept))
+        self.switch.setEnabled(not self._model.is_busy)
+        self._error.show_text(self._model.error)
+
+
 class EraseCard(Card):
     """Two steps: what goes is said, then confirmed by a word. Needs neither a running gateway nor its key."""
 
     def __init__(self, model: PrivacyModel, *, carries: bool) -> None:
-        """``carries``: this computer can carry for others."""
+        """``carries``: this computer can carry for others, and have letters; a demo cannot."""
         super().__init__(
             self.tr("Erase everything"),
             self.tr("For a computer that you give away, or that others must not look into."),
@@ -195,6 +223,7 @@ class EraseCard(Card):
         )
         if carries:
             goes += " " + self.tr("What this computer carries for others goes with it.")
+            goes += " " + self.tr("So do your letters, and the people whom you write to.")
         text = self.tr("Write %1 to confirm").replace("%1", WIPE_WORD)
         self.field = Field()
         self.field.setFixedWidth(theme.current().pixels(220))
@@ -276,7 +305,9 @@ class PrivacyPage(CorePage):
         )
         self.crash_reports = CrashReportsCard(models.crash_reports)
         self.by_hand = ReportsByHandCard(models)
-        for part in (self.consent, self.by_hand, self._sent, self.crash_reports):
+        self.ways = WaysCard(models.way_keeping)
+        self._ways = models.way_keeping
+        for part in (self.consent, self.by_hand, self._sent, self.crash_reports, self.ways):
             self.content.addWidget(part)
         self.erasing = EraseCard(models.privacy, carries=models.carrying is not None)
         self.always.addWidget(self.erasing)
@@ -287,11 +318,13 @@ class PrivacyPage(CorePage):
     def shown(self) -> None:
         self._model.refresh()
         self._crashes.refresh()
+        self._ways.refresh()
 
     def hidden(self) -> None:
         self.erasing.put_away()
         self.by_hand.forget()
         self._model.clear_error()
+        self._ways.clear_error()
 
     def refresh(self) -> None:
         self.error.answer(self._model.error)

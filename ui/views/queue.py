@@ -1,18 +1,66 @@
-"""Waiting messages: what waits, by app and direction, and why earlier ones left."""
+"""Waiting messages: what waits, by app and direction and one by one, and why earlier ones left."""
 
 from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from ui.design.blocks import Card, Notice, button
+from ui.design.blocks import Card, Notice, button, reveal
 from ui.design.confirm import Confirm
+from ui.design.facts import Facts
 from ui.design.layouts import Flow
 from ui.design.table import Table
 from ui.design.tokens import Tone
 from ui.models.apps import QueueRow
+from ui.models.message_ways import MessageRow, MessagesModel
 from ui.models.window import Models
 from ui.models.words import joined
 from ui.views.closed import CorePage
+
+
+class MessagesCard(Card):
+    """The messages of apps one by one; the chosen one's line of life below them."""
+
+    def __init__(self, model: MessagesModel) -> None:
+        super().__init__(
+            self.tr("Message by message"), self.tr("Choose one to see what became of it so far.")
+        )
+        self._model = model
+        headings = model.headings()
+        self.table = Table(
+            self.tr("Message by message"),
+            headings,
+            self.tr("No message of an app waits."),
+            longest=len(headings) - 1,
+        )
+        self.life = Facts(self.tr("What became of the chosen message"))
+        self._chosen = ""
+        self.table.itemSelectionChanged.connect(self._choose)
+        self.add(self.table, self.table.nothing, self.life)
+        model.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        chosen = self._chosen
+        self.table.show_rows([row.cells for row in self._model.rows])
+        self.table.clearSelection()
+        for at, row in enumerate(self._model.rows):
+            if row.name == chosen:
+                self.table.selectRow(at)
+        self._show(self._row())
+
+    def _row(self) -> MessageRow | None:
+        rows = self.table.selectionModel().selectedRows()
+        at = rows[0].row() if rows else -1
+        return self._model.rows[at] if 0 <= at < len(self._model.rows) else None
+
+    def _choose(self) -> None:
+        row = self._row()
+        self._chosen = row.name if row else ""
+        self._show(row)
+
+    def _show(self, row: MessageRow | None) -> None:
+        self.life.show_facts(row.life if row else ())
+        reveal(self.life, on=row is not None)
 
 
 class QueuePage(CorePage):
@@ -41,6 +89,8 @@ class QueuePage(CorePage):
         self.remove_all = button(self.tr("Delete all"), self._ask_all, "danger")
         self._confirm = Confirm()
         waiting.add(self.table, self.table.nothing, Flow(self.remove, self.remove_all), self._confirm)
+        self.messages = MessagesCard(models.messages)
+        self._messages = models.messages
         gone = Card(
             self.tr("Delivered or removed"), self.tr("Every message that left is counted under its reason.")
         )
@@ -50,6 +100,7 @@ class QueuePage(CorePage):
         gone.add(self._gone, self._gone.nothing)
         self.content.addWidget(self._done)
         self.content.addWidget(waiting)
+        self.content.addWidget(self.messages)
         self.content.addWidget(gone)
         self._model.changed.connect(self.refresh)
         self.refresh()
@@ -57,6 +108,7 @@ class QueuePage(CorePage):
     def shown(self) -> None:
         self._model.told = ""
         self._model.refresh()
+        self._messages.refresh()
 
     def hidden(self) -> None:
         """An error that was seen is not shown again."""

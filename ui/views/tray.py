@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QIcon
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
@@ -11,6 +13,7 @@ from gateway_core.views.status import GatewayStatus, NearbyCourier, QuestionKind
 from ui.design import icons
 from ui.design.tokens import Tone
 from ui.models.approvals import Prompt
+from ui.models.letter_box import Arrival
 from ui.models.settings import NotificationKind
 from ui.models.window import Models
 from ui.models.words import isolate
@@ -46,6 +49,8 @@ class Tray(QObject):
         models.approvals.prompted.connect(self._prompted)
         models.courier.courier_appeared.connect(self._courier_found)
         models.courier.sync_ended.connect(self._sync_ended)
+        if models.letters is not None:
+            models.letters.arrived.connect(self._letters_arrived)
         self.renew()
 
     @property
@@ -146,6 +151,20 @@ class Tray(QObject):
         ended = self._models.courier.outcomes.ended(sync)
         text = ended.exchanged if sync.outcome is SyncOutcome.COMPLETE else ended.advice
         self.notify(NotificationKind.SYNC_ENDED, ended.headline, text, "courier")
+
+    def _letters_arrived(self, arrivals: Sequence[Arrival]) -> None:
+        """Tell from whom, and nothing of what they say; a click leads to the last of them."""
+        letters, last = self._models.letters, arrivals[-1]
+        assert letters is not None
+        who = dict.fromkeys(letters.told_of(each) for each in arrivals)
+        title = self.tr("%Ln letter(s) have come", "", len(arrivals)) if len(who) > 1 else next(iter(who))
+        text = ", ".join(dict.fromkeys(letters.words.called(each.correspondent_name) for each in arrivals))
+        self.notify(
+            NotificationKind.LETTER,
+            title,
+            text if len(who) > 1 else self.tr("Open Letters to read it."),
+            f"letters:{last.correspondent}",
+        )
 
     def _sync(self) -> None:
         couriers = self._models.courier.couriers

@@ -44,9 +44,11 @@ from ui.views.diagnostics import DiagnosticsPage
 from ui.views.first_run import FirstRunPage
 from ui.views.gateway import GatewayPage
 from ui.views.home import HomePage
-from ui.views.navigation import Entry, Navigation
+from ui.views.letters import LettersPage
+from ui.views.navigation import Navigation
 from ui.views.privacy import PrivacyPage
 from ui.views.queue import QueuePage
+from ui.views.screens import CARRYING, LETTERS, screens
 from ui.views.settings import SettingsPage
 from ui.views.storage import StoragePage
 
@@ -55,7 +57,6 @@ _LEAST_ROOM = 430
 """A screen gets at least so much beside the whole list of screens, in pixels at 100 %."""
 FIRST_RUN = "first-run"
 COURIERS = "courier"
-CARRYING = "carrying"
 _BEHIND = {APP_LIST: APPS}
 """Screens that are not in the list of screens, with the one behind which each stands."""
 
@@ -85,20 +86,23 @@ class MainWindow(QMainWindow):
         QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.quit_wanted)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Close), self).activated.connect(self.close)
         models.approvals.changed.connect(self._show_waiting)
-        models.courier.announced.connect(self.announce)
-        models.demo.announced.connect(self.announce)
-        models.approvals.announced.connect(self.announce)
+        for each in (models.courier, models.demo, models.approvals):
+            each.announced.connect(self.announce)
         models.approvals.prompted.connect(lambda prompt: self.announce(prompt.spoken))
+        if models.letters is not None:
+            models.letters.announced.connect(self.announce)
+            models.letters.changed.connect(self._show_unread)
         models.closed.page_wanted.connect(self._lead_to)
         models.closed.action_wanted.connect(self.act)
         models.binding.attached_changed.connect(self._show_waiting)
         self.open(FIRST_RUN if self._is_first_run else "home")
         self._show_waiting()
+        self._show_unread()
 
     def _build(self) -> None:
         self._made: dict[str, Page] = {}
         self.current = ""
-        self.navigation = Navigation(self.tr("Screens"), self._entries())
+        self.navigation = Navigation(self.tr("Screens"), screens(self._models))
         self.navigation.chosen.connect(self.open)
         self.waiting = WaitingBar(self._review)
         self.closing = CloseBar(self._keep, self._leave)
@@ -118,12 +122,7 @@ class MainWindow(QMainWindow):
         layout.setSpacing(0)
         layout.addWidget(self.navigation)
         layout.addLayout(side, 1)
-        digits = iter("1234567890")  # those of ten screens
-        for entry in self._entries():
-            keys = QKeySequence("Ctrl+O" if entry.key == CARRYING else f"Ctrl+{next(digits)}")
-            QShortcut(keys, middle).activated.connect(lambda key=entry.key: self._open_by_key(key))
-            shown_keys = keys.toString(QKeySequence.SequenceFormat.NativeText)
-            self.navigation.items[entry.key].setToolTip(f"{entry.text} ({shown_keys})")
+        self.navigation.give_keys(middle, self._open_by_key)
 
     def renew(self, dress: Callable[[], None]) -> None:
         """Make what is in the window anew, after ``dress`` set another language or look.
@@ -145,6 +144,7 @@ class MainWindow(QMainWindow):
         made[name].replaced()  # which forgets what was typed
         self.setCentralWidget(self._middle)
         self.open(name)
+        self._show_unread()
         if was_asked:
             self.closing.ask()
             self.closing.remember.setChecked(asked.remember.isChecked())
@@ -155,28 +155,13 @@ class MainWindow(QMainWindow):
             self.navigation.items[entry].setFocus(Qt.FocusReason.OtherFocusReason)
         self.setUpdatesEnabled(True)
 
-    def _entries(self) -> list[Entry]:
-        carrying = [Entry(CARRYING, "carry", self.tr("Carry for others"))] if self._models.carrying else []
-        return [
-            Entry("home", "home", self.tr("Home")),
-            Entry("courier", "courier", self.tr("Couriers")),
-            *carrying,
-            Entry("apps", "apps", self.tr("Apps")),
-            Entry("queue", "queue", self.tr("Waiting messages")),
-            Entry("gateway", "gateway", self.tr("Gateway")),
-            Entry("storage", "storage", self.tr("Storage")),
-            Entry("diagnostics", "diagnostics", self.tr("Diagnostics")),
-            Entry("privacy", "privacy", self.tr("Privacy")),
-            Entry("settings", "settings", self.tr("Settings")),
-            Entry("about", "about", self.tr("About")),
-        ]
-
     def _pages(self) -> dict[str, Callable[[], Page]]:
         models, carrying = self._models, self._models.carrying
         return {
             "home": self._make_home,
             "courier": self._make_courier,
             **({} if carrying is None else {CARRYING: lambda: CarryingPage(carrying, self._stack)}),
+            **({} if models.letters is None else {LETTERS: lambda: LettersPage(models, self._stack)}),
             "apps": self._make_apps,
             APP_LIST: self._make_app_list,
             "queue": lambda: QueuePage(models, self._stack),
@@ -365,7 +350,8 @@ class MainWindow(QMainWindow):
         return page
 
     def _begin(self) -> None:
-        self._go_to("home")
+        is_ready = self._models.letters is not None and bool(self._models.binding.status.public_gateway)
+        self._go_to(LETTERS if is_ready else "home")  # which says what is missing
 
     def _review(self) -> None:
         """Go to what waits out of view here, else to the screen where something waits."""
@@ -380,11 +366,23 @@ class MainWindow(QMainWindow):
         places = self._models.approvals.places()
         for place, count in places.items():
             self.navigation.show_count(place, count, self.tr("Waits for your answer"))
-        waiting = sum(count for place, count in places.items() if place != self.current)
         page = self._made.get(self.current)
+        here = "apps" if isinstance(page, LettersPage) and page.asks_here else self.current
+        waiting = sum(count for place, count in places.items() if place != here)
         if isinstance(page, AppsPage | CourierPage):
             waiting += len(page.prompts.missed)
         self.waiting.show_count(0 if self.current == FIRST_RUN else waiting)
+
+    def _show_unread(self) -> None:
+        if (letters := self._models.letters) is not None:
+            self.navigation.show_count(LETTERS, letters.now.unread, self.tr("Letters that you have not read"))
+
+    def open_letters(self, address: str) -> None:
+        """Show the letters of somebody who wrote."""
+        self.open(LETTERS)
+        page = self.page(LETTERS)
+        if isinstance(page, LettersPage):
+            page.open_conversation(address)
 
     def _keep(self, remember: bool) -> None:
         self.closing.hide()

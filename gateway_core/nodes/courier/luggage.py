@@ -35,6 +35,7 @@ LAYOUT = Layout(
     functions={},
     tables=CourierTables,
     drop_incomplete=drop_incomplete,
+    own_table="luggage",
 )
 
 _COURIER_ID = "courier id"

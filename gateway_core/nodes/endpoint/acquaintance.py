@@ -32,8 +32,22 @@ from gateway_core.ports.custody import SESSION_KEY_LIFE, SessionPrivateKey, Sess
 _RENEWAL_LIFE = timedelta(days=180)
 """For so long a new authorization is carried: it is as urgent as the messages that wait for it."""
 
+OWN_NAME = "name"
+"""The setting of the name that this endpoint's cards bear."""
+
 _PUBLISHED_KEY = "published-session-key"
 _WORTH_RENEWING = timedelta(hours=1)
+_FRESH = SESSION_KEY_LIFE / 3
+"""For so long nobody need send a new session key: what is sealed for the old one then has 40 days to arrive."""
+
+
+def call_oneself(tx: EndpointTables, name: str) -> None:
+    """Keep the name that this endpoint's cards bear.
+
+    Raises:
+        InvalidMessageError: it is too long, or has what cannot be printed.
+    """
+    tx.save_setting(OWN_NAME, usable_name(name))
 
 
 def give_card(tx: EndpointTables, name: str, life: timedelta, until: datetime | None, now: datetime) -> Card:
@@ -190,7 +204,7 @@ def renew(tx: EndpointTables, now: datetime) -> int:
     """Issue anew what is due, and put it into the outbox. Returns how many were.
 
     Due is the authorization of whoever may write here, can be reached, and has none, one that is past half of its life,
-    or one that leads to another gateway than this endpoint's own.
+    one whose session key is a third of its life old, or one that leads to another gateway than this endpoint's own.
     """
     own = tx.own_certificate()
     if (
@@ -225,6 +239,8 @@ def _is_due(
         return True
     certificate, issuer = newest
     if issuer.issuer_address != own.issuer_address:
+        return True
+    if now >= certificate.not_before + _FRESH and own.not_after > now + _WORTH_RENEWING:
         return True
     half = certificate.not_before + (certificate.not_after - certificate.not_before) / 2
     possible = min(until or now + AUTHORIZATION_LIFE, now + AUTHORIZATION_LIFE, own.not_after)

@@ -14,7 +14,7 @@ Importing this loads neither the network's libraries nor cryptography; ``open`` 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from datetime import timedelta
 from pathlib import Path
@@ -27,13 +27,15 @@ if TYPE_CHECKING:
 
     from gateway_core.clock import Clock
     from gateway_core.crypto.keys import IdentityPublicKey
+    from gateway_core.errors import GatewayError
     from gateway_core.identifiers import PrivateAddress
+    from gateway_core.nodes.endpoint.app_transaction import AppTransaction
     from gateway_core.nodes.endpoint.cards import Answer, Card
     from gateway_core.nodes.endpoint.correspondent_rows import CardRow, CorrespondentRecord
     from gateway_core.nodes.endpoint.inbox import Inbox
     from gateway_core.nodes.endpoint.link import GatewayLink
     from gateway_core.nodes.endpoint.opening import Parts
-    from gateway_core.nodes.endpoint.outbox import AppTransaction, Outbox, Outgoing
+    from gateway_core.nodes.endpoint.outbox import Outbox, Outgoing
     from gateway_core.nodes.endpoint.store import Store
 
 T = TypeVar("T")
@@ -48,6 +50,7 @@ class Endpoint:
     def __init__(self, parts: Parts) -> None:
         self.address: PrivateAddress = parts.address
         self.name: str = parts.name
+        self.dialect: str = parts.dialect
         self.fingerprint: str = parts.fingerprint
         """Six words that say whose this is, to compare aloud with what correspondents see."""
         self._store: Store = parts.store
@@ -124,7 +127,42 @@ class Endpoint:
     @property
     def problem(self) -> str:
         """The reason why there is no exchange with the gateway; empty where there is, or none was tried yet."""
-        return "" if self._link.problem is None else self._link.problem.reason
+        return "" if self.failure is None else self.failure.reason
+
+    @property
+    def failure(self) -> GatewayError | None:
+        """The error behind ``problem``."""
+        return self._link.problem
+
+    @property
+    def has_registered(self) -> bool:
+        """True once a gateway has registered this endpoint."""
+        return self._link.registered.is_set()
+
+    def look_again(self) -> None:
+        """Look for the gateway at once, if there is none, or it did not let this endpoint in."""
+        self._outbox.stir()
+
+    async def stirrings(self) -> AsyncGenerator[None, None]:
+        """Yield at once, and again whenever something may be different.
+
+        That is the connection, the state of a message, or who lets this endpoint write.
+        """
+        while True:
+            moved = self._outbox.moved
+            yield
+            await self._until(moved)
+
+    async def call_oneself(self, name: str) -> None:
+        """Take another name, which cards bear from now on.
+
+        Raises:
+            InvalidMessageError: it has more than 80 characters, or what cannot be printed.
+        """
+        from gateway_core.nodes.endpoint.acquaintance import call_oneself
+
+        await self._store.write(lambda tx: call_oneself(tx, name))
+        self.name = name
 
     async def registered(self) -> None:
         """Wait until a gateway has registered this endpoint, if none ever did."""
@@ -317,11 +355,15 @@ class Endpoint:
         """Commit ``work``, which may run SQL and send messages, outside of a handler. As ``Message.commit``."""
         return await self._outbox.transact(work)
 
+    async def query(self, work: Callable[[AppTransaction], T]) -> T:
+        """Return what ``work`` finds in what is committed. SQL in it that changes anything fails with a StoreError."""
+        return await self._outbox.query(work)
+
     async def sent(self) -> Sequence[Outgoing]:
         """Messages that were sent, oldest first, and where each is. Known until a month after they expired."""
         return await self._outbox.sent()
 
-    async def changes(self) -> AsyncIterator[Outgoing]:
+    async def changes(self) -> AsyncGenerator[Outgoing, None]:
         """Each message that was sent, once, and again whenever its state is another; waits for more.
 
         One is told of when the next is asked for: what changed while the app was not running is told then, and what it
@@ -352,7 +394,7 @@ class Endpoint:
         while not await self._outbox.is_empty():
             await self._until(self._outbox.shrunk)
 
-    async def messages(self) -> AsyncIterator[Message]:
+    async def messages(self) -> AsyncGenerator[Message, None]:
         """The messages for this endpoint, oldest first; waits for more when there is none.
 
         Each is done when the next one is asked for. When the loop is left otherwise (a break, an error), the message

@@ -32,8 +32,8 @@ from gateway_core.errors import (
 )
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.message_rows import IncomingRow
-from gateway_core.nodes.endpoint.outbox import AppTransaction
 from gateway_core.nodes.endpoint.parts import PART_TYPE, parse_part, take_part
 from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE, accept_authorization, read_parcel
 from gateway_core.nodes.endpoint.shares import (

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from msgspec import Struct
 
@@ -37,6 +37,7 @@ from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway, Par
 from gateway_core.ports.operator import Program
 from gateway_core.ports.peers import PdcClient, Resolver, Service
 from gateway_core.protocol.back_off import BackOff
+from gateway_core.views.parcel_ways import ParcelChange, ParcelWay
 
 PARCELS_AT_ONCE = 1_000
 """Parcels that one address may hand in at once: it may be the public gateway of many senders,"""
@@ -117,6 +118,15 @@ class InternetWay:
     async def deauthorize(self, deauthorization: bytes, endpoint: EndpointIdentity) -> None:
         """Refuse: a public endpoint hears everybody."""
         raise ProtocolViolationError(NodeCode.PUBLIC_ENDPOINT)
+
+    async def parcel_way(self, parcel_id: str, sender: EndpointIdentity, now: datetime) -> ParcelWay | None:
+        """Nothing is known of it: there is no gateway."""
+        return None
+
+    async def parcel_changes(self, sender: EndpointIdentity) -> AsyncIterator[Sequence[ParcelChange]]:
+        """None: as above."""
+        await asyncio.Event().wait()
+        yield ()
 
     async def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False

@@ -30,6 +30,7 @@ from gateway_core.nodes.endpoint.inbox import Inbox
 from gateway_core.nodes.endpoint.outbox import Outbox, is_registration_missing
 from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import EndpointTables
+from gateway_core.nodes.endpoint.ways import SentWays
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
 from gateway_core.protocol.back_off import BackOff
 
@@ -66,6 +67,7 @@ class GatewayLink:
         self._connect = connect
         self._outbox = outbox
         self._inbox = inbox
+        self._ways = SentWays(store, clock, outbox)
         self._must_register = False
         self.registered = asyncio.Event()
         """There is a registration, of now or of an earlier time."""
@@ -87,6 +89,7 @@ class GatewayLink:
                 self._must_register = self._must_register or is_registration_missing(error)
             finally:
                 self.is_connected = False
+                self._outbox.ring()
             if loop_time() - began > _STEADY_SECONDS:
                 back_off.reset()
             await self._wait(back_off.failed())
@@ -103,9 +106,11 @@ class GatewayLink:
         async with self._connect(self._dialect) as gateway:
             identity = await self._registered(gateway)
             self.is_connected = True
+            self._outbox.ring()
             await _first_to_end(
                 self._hand_in(gateway, identity, back_off),
                 self._collect(gateway, identity, back_off),
+                self._ways.follow(gateway, identity),
             )
 
     # --- Registration ------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.codes.endpoints import EndpointCode, LocalGatewayCode
@@ -23,6 +23,7 @@ from gateway_core.messages.control import ParcelDeliveryDeauthorization, parse_d
 from gateway_core.messages.ramf import RamfMessage, read_message, validate
 from gateway_core.messages.registration import Registration
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
+from gateway_core.views.parcel_ways import ParcelChange, ParcelWay
 
 _BACKDATE = timedelta(hours=1)
 _AT_ONCE = 1
@@ -68,6 +69,10 @@ class MemoryGateway:
         self.others: list[MemoryGateway] = []
         """Gateways elsewhere, which get what is for their endpoints."""
         self.deauthorizations: list[ParcelDeliveryDeauthorization] = []
+        self.tells_ways = True
+        """False for one that does not know where parcels are, as most gateways."""
+        self.ways: dict[str, ParcelWay] = {}
+        """Of parcels, by their ids; of others it knows nothing."""
         self.registrations = 0
         self.attempts = 0
         """To connect."""
@@ -172,6 +177,33 @@ class MemoryGateway:
         self.require_running()
         self._require_registered(endpoint, "401")
         self.deauthorizations.append(parse_deauthorization(deauthorization))
+
+    async def parcel_way(self, parcel_id: str, sender: EndpointIdentity, now: datetime) -> ParcelWay | None:
+        self.require_running()
+        self._require_registered(sender, "401")
+        return self.ways.get(parcel_id) if self.tells_ways else None
+
+    async def parcel_changes(self, sender: EndpointIdentity) -> AsyncIterator[Sequence[ParcelChange]]:
+        self.require_running()
+        if not self.tells_ways:
+            raise RefusedError(LocalGatewayCode.REFUSED_COLLECTION, "404")
+        known, switched_off = dict(self.ways), self._switched_off
+        yield ()
+        while True:
+            self.require_running()
+            if self._switched_off != switched_off:
+                raise UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
+            changed = self._changed
+            news = {each: way for each, way in self.ways.items() if known.get(each) != way}
+            if news:
+                known |= news
+                yield [ParcelChange(sender.key.address, each, way) for each, way in news.items()]
+            await changed.wait()
+
+    def tell_way(self, parcel_id: str, way: ParcelWay) -> None:
+        """A parcel is elsewhere."""
+        self.ways[parcel_id] = way
+        self._notify()
 
     async def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False

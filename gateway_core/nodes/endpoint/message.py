@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from gateway_core.identifiers import PrivateAddress
+    from gateway_core.nodes.endpoint.app_transaction import AppTransaction
     from gateway_core.nodes.endpoint.inbox import Inbox
     from gateway_core.nodes.endpoint.message_rows import IncomingRow
-    from gateway_core.nodes.endpoint.outbox import AppTransaction
 
 T = TypeVar("T")
 

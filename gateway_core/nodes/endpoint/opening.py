@@ -20,7 +20,7 @@ from gateway_core.dialects import AWALA, BY_NAME, Dialect
 from gateway_core.errors import MalformedMessageError, ProtocolViolationError, StoreBusyError, VaultEmptyError
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint.acquaintance import published_parameters
+from gateway_core.nodes.endpoint.acquaintance import OWN_NAME, published_parameters
 from gateway_core.nodes.endpoint.correspondent_rows import fingerprint_of
 from gateway_core.nodes.endpoint.endpoint import Endpoint
 from gateway_core.nodes.endpoint.inbox import Inbox
@@ -41,7 +41,7 @@ from gateway_core.store.engine.opening import DATABASE
 PARAMETERS_PATH = "/connection-params.der"
 PARAMETERS_TYPE = "application/vnd.etsi.tsl.der"
 VAULT_FILE = "vault.json"
-_DIALECT, _NAME = "dialect", "name"
+_DIALECT = "dialect"
 
 
 class Parts(Struct, frozen=True):
@@ -49,6 +49,7 @@ class Parts(Struct, frozen=True):
 
     address: PrivateAddress
     name: str
+    dialect: str
     fingerprint: str
     store: Store
     clock: Clock
@@ -244,7 +245,8 @@ async def _on_store(
         closing.push_async_callback(_cancelled, linked)
         if public is not None:
             public.listening.append(await closing.enter_async_context(_served(public, store, clock, inbox)))
-        yield kind(Parts(address, called, fingerprint_of(address), store, clock, outbox, inbox, link, linked))
+        fingerprint = fingerprint_of(address)
+        yield kind(Parts(address, called, spoken, fingerprint, store, clock, outbox, inbox, link, linked))
 
 
 def _settle(
@@ -257,10 +259,10 @@ def _settle(
         if tx.public_domain() is not None or tx.registration() is not None:
             raise ProtocolViolationError(NodeCode.NOT_PUBLIC)
         tx.save_setting(PUBLIC_DOMAIN, public.domain)
-    for setting, value in ((_DIALECT, dialect), (_NAME, name)):
+    for setting, value in ((_DIALECT, dialect), (OWN_NAME, name)):
         if value is not None:
             tx.save_setting(setting, value)
-    return tx.setting(_DIALECT) or AWALA.name, tx.setting(_NAME) or "", tx.public_domain()
+    return tx.setting(_DIALECT) or AWALA.name, tx.setting(OWN_NAME) or "", tx.public_domain()
 
 
 def _ways_out(clock: Clock) -> WaysOut:

@@ -14,7 +14,6 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from gateway_core import randomness
 from gateway_core.clock import Clock
 from gateway_core.dialects import Dialect
 from gateway_core.errors import (
@@ -26,22 +25,20 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.limits import MAX_TTL_SECONDS, CloseCode
+from gateway_core.limits import CloseCode
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction, enqueue
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
-from gateway_core.nodes.endpoint.message_rows import OutgoingRow
-from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS, split, whole_id
+from gateway_core.nodes.endpoint.outbox_rows import OutgoingRow
+from gateway_core.nodes.endpoint.parts import whole_id
 from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE, seal
 from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import EndpointTables
-from gateway_core.ports.database import Parameters, Row
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
+from gateway_core.views.parcel_ways import ParcelState
 
 T = TypeVar("T")
-
-LIFETIME = timedelta(days=14)
-"""The time for which a message is worth carrying, unless the app says otherwise."""
 
 _AT_ONCE = 16
 _OCTETS_AT_ONCE = 16_000_000
@@ -57,11 +54,15 @@ class MessageState(StrEnum):
     WAITS_FOR_PEER = "waits-for-peer"
     """Here, until its recipient has let this endpoint write to it."""
     LEFT = "left"
-    """With the gateway, or further on its way."""
+    """With the gateway, or further on its way, as far as the gateway tells. So is one for an app of this device."""
+    WITH_COURIER = "with-courier"
+    """Couriers have it. Whether it arrived, nobody has said yet."""
+    AT_INTERNET_GATEWAY = "at-internet-gateway"
+    """The gateway's public gateway said that it holds it."""
     EXPIRED = "expired"
     """Nobody carries it any more, wherever it was."""
     REFUSED = "refused"
-    """The gateway will never take it, and said why."""
+    """It will not arrive: the gateway never takes it, or could not pass it on, and said why."""
 
 
 class Outgoing(Struct, frozen=True):
@@ -75,6 +76,10 @@ class Outgoing(Struct, frozen=True):
     parcels: int
     reason: str
     state: MessageState
+    since: datetime | None = None
+    """The moment when that state began, as far as the gateway told; with couriers, when the first one took it along."""
+    times_taken: int = 0
+    """The number of times that couriers took it along. Of several parcels the least far counts, here and above."""
 
 
 class _Leaving(Struct, frozen=True):
@@ -85,60 +90,6 @@ class _Leaving(Struct, frozen=True):
 class _Batch(Struct, frozen=True):
     last_row: int
     parcels: Sequence[_Leaving]
-
-
-def enqueue(
-    tx: EndpointTables,
-    peer: str,
-    type_: str,
-    content: bytes,
-    lifetime: timedelta,
-    dialect: Dialect,
-    now: datetime,
-) -> str:
-    """Keep a message for ``peer``, and return its id.
-
-    Raises:
-        InvalidMessageError: an unknown peer, or content, type or lifetime beyond their limits.
-        StorageFullError: the disk has no room.
-    """
-    to = tx.correspondents.find(peer)
-    if to is None:
-        raise InvalidMessageError(NodeCode.UNKNOWN_CORRESPONDENT)
-    if len(content) > MAX_CONTENT_OCTETS:
-        raise InvalidMessageError(NodeCode.CONTENT_TOO_LARGE(most=MAX_CONTENT_OCTETS))
-    if not 1 <= lifetime.total_seconds() <= MAX_TTL_SECONDS:
-        raise InvalidMessageError(NodeCode.LIFETIME_IMPOSSIBLE)
-    ServiceMessage(type_, b"").serialize(dialect)
-    tx.require_room(2 * len(content))
-    message_id = str(randomness.new_uuid())
-    for part_id, message in split(message_id, type_, content):
-        tx.outbox.add(part_id, to.address, message.type, message.content, now, now + lifetime)
-    return message_id
-
-
-class AppTransaction:
-    """The app's part of a transaction on the endpoint's database. Names of the app's tables begin with ``app_``."""
-
-    def __init__(self, tx: EndpointTables, dialect: Dialect, now: datetime) -> None:
-        self._tx = tx
-        self._dialect = dialect
-        self._now = now
-        self.has_sent = False
-
-    def execute(self, sql: str, parameters: Parameters = ()) -> list[Row]:
-        """Run SQL on the endpoint's own database, and return the rows."""
-        return self._tx.connection.execute(sql, parameters).fetchall()
-
-    def send(self, peer: str, type: str, content: bytes, lifetime: timedelta = LIFETIME) -> str:  # noqa: A002
-        """Send a message if this transaction is committed, and else not. Returns its id.
-
-        Raises:
-            InvalidMessageError: an unknown peer, or content, type or lifetime beyond their limits.
-            StorageFullError: the disk has no room.
-        """
-        self.has_sent = True
-        return enqueue(self._tx, peer, type, content, lifetime, self._dialect, self._now)
 
 
 class Outbox:
@@ -189,12 +140,21 @@ class Outbox:
         """
         now = self._clock.now()
 
-        def commit(tx: EndpointTables) -> T:
-            return work(AppTransaction(tx, self._dialect, now))
+        def commit(tx: EndpointTables) -> tuple[T, AppTransaction]:
+            transaction = AppTransaction(tx, self._dialect, now)
+            return work(transaction), transaction
 
-        result = await self._store.write(commit)
-        self.stir()
+        result, transaction = await self._store.write(commit)
+        if transaction.has_sent:
+            self.stir()
+        elif transaction.has_forgotten:
+            self.ring()
         return result
+
+    async def query(self, work: Callable[[AppTransaction], T]) -> T:
+        """Return what the app's ``work`` finds in what is committed."""
+        now = self._clock.now()
+        return await self._store.read(lambda tx: work(AppTransaction(tx, self._dialect, now)))
 
     async def hand_in(self, gateway: LocalGateway, identity: EndpointIdentity) -> int:
         """Hand in everything that may leave now, oldest first. Returns how many parcels the gateway took.
@@ -319,6 +279,8 @@ def outgoing(
                 parcels=len(rows),
                 reason=next((each.reason for each in rows if each.reason), ""),
                 state=_state(rows, peers.get(rows[0].recipient), now),
+                since=_least_far(rows).way_since,
+                times_taken=_least_far(rows).times_taken,
             ),
             rows[0].told,
         )
@@ -326,13 +288,35 @@ def outgoing(
     ]
 
 
+_FAR = (None, ParcelState.WAITING, ParcelState.WITH_COURIER, ParcelState.AT_INTERNET_GATEWAY)
+"""The places that the gateway tells of, from the least far on."""
+
+_ON_ITS_WAY = {
+    ParcelState.WITH_COURIER: MessageState.WITH_COURIER,
+    ParcelState.AT_INTERNET_GATEWAY: MessageState.AT_INTERNET_GATEWAY,
+}
+
+
+def _least_far(rows: Sequence[OutgoingRow]) -> OutgoingRow:
+    """The parcel of a message that has come least far; of several the one that came there last."""
+    least = min(map(_how_far, rows))
+    return max(
+        (each for each in rows if _how_far(each) == least), key=lambda row: row.way_since or row.created
+    )
+
+
+def _how_far(row: OutgoingRow) -> int:
+    return _FAR.index(row.way) if row.way in _FAR else len(_FAR)
+
+
 def _state(rows: Sequence[OutgoingRow], to: CorrespondentRecord | None, now: datetime) -> MessageState:
-    if rows[0].expires <= now:
+    if rows[0].expires <= now or any(each.way is ParcelState.EXPIRED for each in rows):
         return MessageState.EXPIRED
     if any(each.reason for each in rows):
         return MessageState.REFUSED
     if all(each.has_left for each in rows):
-        return MessageState.LEFT
+        way = _least_far(rows).way
+        return MessageState.LEFT if way is None else _ON_ITS_WAY.get(way, MessageState.LEFT)
     if to is not None and not to.takes_messages(now):
         return MessageState.WAITS_FOR_PEER
     return MessageState.WAITS

@@ -20,6 +20,7 @@ LAYOUT = Layout(
     functions={},
     tables=EndpointTables,
     drop_incomplete=drop_incomplete,
+    own_table="correspondents",
 )
 
 EndpointStore: TypeAlias = NodeStore[EndpointTables]

@@ -14,10 +14,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gateway_core.clock import Clock
+from gateway_core.codes.checks import ListeningCode
+from gateway_core.codes.statement import Code
 from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer, RelayLimits
 from gateway_core.crypto.backup_header import BackupHeader
 from gateway_core.crypto.keys import IdentityKey
-from gateway_core.errors import MalformedMessageError
+from gateway_core.errors import MalformedMessageError, UnreachableError
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.public_gateway.backups import PUBLIC_GATEWAY, Departure
@@ -29,6 +31,7 @@ from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.peers import PdcClient, Resolver
 from gateway_core.poweb.clientele import Internet
 from gateway_core.poweb.fair_turns import Turn
+from gateway_core.poweb.listening import refusal
 from gateway_core.poweb.requests import Handler
 from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings
@@ -145,18 +148,37 @@ async def serving(
         listening.crc_tls.set_alpn_protocols(["h2"])
     relay = CargoRelayServer(node.calls.deliver, node.calls.collect, listening.crc_tls, RELAY_LIMITS)
     async with contextlib.AsyncExitStack() as closing:
-        server = await closing.enter_async_context(
-            PoWebServer(
-                services(node), node.clock, settings, clientele=Internet(listening.tls, listening.host)
-            )
+        web_server = PoWebServer(
+            services(node), node.clock, settings, clientele=Internet(listening.tls, listening.host)
         )
+        try:
+            server = await closing.enter_async_context(web_server)
+        except UnreachableError as error:
+            raise _in_the_way(error) from error
         # the system's ``::`` takes IPv4 too, asyncio's does not
         hosts = ("::", "0.0.0.0") if listening.host == "::" else listening.host  # noqa: S104
-        await relay.open(hosts, listening.crc_port)
+        try:
+            await relay.open(hosts, listening.crc_port)
+        except OSError as error:
+            raise _in_the_way(await asyncio.to_thread(refusal, listening.crc_port, error)) from error
         closing.push_async_callback(relay.stop)
         running = asyncio.create_task(node.run(), name="public gateway")
         closing.push_async_callback(_cancelled, running)
         yield Ports(server.addresses.port, relay.port)
+
+
+_WORDS: dict[Code, Code] = {
+    ListeningCode.PORT_TAKEN_BY: RelayCode.PORT_TAKEN_BY,
+    ListeningCode.PORT_TAKEN: RelayCode.PORT_TAKEN,
+    ListeningCode.PORT_NOT_PERMITTED: RelayCode.PORT_NOT_PERMITTED,
+}
+"""A private gateway's operator is told where apps look for it, and a public one's what else there is to do."""
+
+
+def _in_the_way(error: UnreachableError) -> UnreachableError:
+    if (words := _WORDS.get(error.code)) is None:
+        return error
+    return UnreachableError(words(**dict(error.statement.values)), error.cause)
 
 
 def services(node: PublicGateway) -> PoWebServices:

@@ -15,10 +15,11 @@ from gateway_core.codes.statement import Statement
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.certification_path import verify_path
 from gateway_core.crypto.signed_data import parse_signed_data
-from gateway_core.dialects import Dialect, MessageType, read_format_signature
+from gateway_core.dialects import AWALA, RELAYNET, Dialect, MessageType, read_format_signature
 from gateway_core.errors import (
     ForbiddenEndpointError,
     InvalidMessageError,
+    InvalidSignatureError,
     MalformedMessageError,
     RegistrationRequiredError,
     UnauthenticatedEndpointError,
@@ -26,8 +27,9 @@ from gateway_core.errors import (
 )
 from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.messages import ramf_packed
-from gateway_core.messages.collection import verify_countersignature
+from gateway_core.messages.collection import verify_countersignature, verify_request
 from gateway_core.messages.ramf import RamfMessage, validate
+from gateway_core.messages.signed_requests import RequestToSign
 from gateway_core.ports.gsc_server import TrustedCertificates
 
 MAX_HEADER_OCTETS = 72 * 1024
@@ -53,6 +55,23 @@ class Countersignatures:
         trusted = self._trusted()
         try:
             return verify_countersignature(countersignature, octets, dialect, trusted, self._clock.now())
+        except (MalformedMessageError, InvalidMessageError) as error:
+            raise UnauthenticatedEndpointError(_refusal(error)) from error
+
+    def verify_request(self, signature: bytes, request: RequestToSign) -> Certificate:
+        """The certificate of the endpoint that made a request, in either dialect: only its signature names one.
+
+        Whether the request was heard before is not known yet.
+
+        Raises:
+            UnauthenticatedEndpointError, RegistrationRequiredError
+        """
+        trusted, now = self._trusted(), self._clock.now()
+        try:
+            try:
+                return verify_request(signature, request.octets, AWALA, trusted, now)
+            except InvalidSignatureError:
+                return verify_request(signature, request.octets, RELAYNET, trusted, now)
         except (MalformedMessageError, InvalidMessageError) as error:
             raise UnauthenticatedEndpointError(_refusal(error)) from error
 

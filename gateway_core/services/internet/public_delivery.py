@@ -136,5 +136,7 @@ class PublicDelivery:
 
     async def _release(self, parcel: StoredParcel, reason: DeletionReason) -> None:
         now = self._clock.now()
-        if await self._store.write(lambda tx: tx.parcels.delete(parcel.row_id, reason, now)):
+        if await self._store.write(
+            lambda tx: tx.parcels.delete(parcel.row_id, reason, now, at_recipient=True)
+        ):
             self._events.publish(ParcelsDeleted(Direction.OUTBOUND, reason, 1, parcel.body.size))

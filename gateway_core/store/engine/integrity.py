@@ -42,16 +42,30 @@ def ended_uncleanly(path: Path) -> bool:
     return log.exists() and log.stat().st_size > 0
 
 
-def make_private_file(path: Path) -> bool:
-    """Make an empty file for this user alone, for the database to fill; warn when one exists that others can read.
+def sync_left_behind(path: Path) -> None:
+    """Make durable what the process that did not close the database at ``path`` had written, synced or not.
 
-    Returns whether it was made.
+    A start believes all of it, and may acknowledge on the strength of it what comes again.
+
+    Raises:
+        OSError: it cannot be synced.
     """
+    for file in (path, Path(str(path) + _WAL)):
+        if file.exists():
+            descriptor = os.open(file, os.O_RDWR | BINARY)
+            try:
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)
+    sync_folder(path.parent)
+
+
+def make_private_file(path: Path) -> None:
+    """Make an empty file for this user alone, for the database to fill; warn when one exists that others can read."""
     if path.exists():
         warn_if_open_to_others(path)
-        return False
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT | BINARY, FILE_MODE))
-    return True
+    else:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | BINARY, FILE_MODE))
 
 
 def check(connection: Connection, seconds: float = CHECK_SECONDS) -> None:

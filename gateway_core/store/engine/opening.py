@@ -31,7 +31,14 @@ from msgspec import Struct
 from gateway_core.clock import Clock
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedStoreError, StoreError
-from gateway_core.host.private_files import BINARY, FILE_MODE, open_regular, sync_folder, write_private_file
+from gateway_core.host.private_files import (
+    BINARY,
+    FILE_MODE,
+    open_regular,
+    sync_folder,
+    sync_path,
+    write_private_file,
+)
 from gateway_core.ports.database import Connection, DiskSpaceReader
 from gateway_core.ports.operator import MASTER_KEY_OCTETS
 from gateway_core.store.engine.body_files import BodyFiles
@@ -51,6 +58,7 @@ from gateway_core.store.engine.integrity import (
     remove_database,
     salvage,
     set_aside,
+    sync_left_behind,
 )
 from gateway_core.store.engine.move_lock import require_not_moved
 
@@ -155,6 +163,11 @@ def _version(connection: Connection) -> int:
     return int(row[0])
 
 
+def _has_table(connection: Connection, name: str) -> bool:
+    query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
+    return connection.execute(query, (name,)).fetchone() is not None
+
+
 def _apply(connection: Connection, number: int, script: str) -> None:
     try:
         connection.executescript(f"BEGIN IMMEDIATE;\n{script}\nPRAGMA user_version = {number};\nCOMMIT;")
@@ -197,6 +210,8 @@ class Layout(Struct, Generic[Tx], frozen=True):
     """Its tables on a connection."""
     drop_incomplete: Callable[[Connection], None]
     """Deletes what of a salvaged database is of no use without what is lost."""
+    own_table: str
+    """A table that every version of it has, and no other kind of node."""
 
 
 class OpenedStore(Struct, Generic[Tx], frozen=True):
@@ -313,6 +328,9 @@ class Opening(Generic[Tx]):
             undo.pop_all()
 
     def _migrate(self, connection: Connection, path: Path) -> None:
+        with converted_errors():
+            if _version(connection) > 0 and not _has_table(connection, self._layout.own_table):
+                raise StoreError(StoreCode.OF_ANOTHER_KIND)
         migrate(connection, path, migrations(self._layout.package), self._layout.functions)
 
     def _was_emptied(self) -> bool:
@@ -325,15 +343,20 @@ class Opening(Generic[Tx]):
             raise DamagedStoreError(StoreCode.DATABASE_GONE)
         if self._suspicion.exists():
             check_seconds = PATIENT_CHECK_SECONDS
-        suspect = ended_uncleanly(self._path) or check_seconds > CHECK_SECONDS
-        is_new = make_private_file(self._path)
+        is_left_behind = ended_uncleanly(self._path)
+        if is_left_behind:
+            sync_left_behind(self._path)
+        suspect = is_left_behind or check_seconds > CHECK_SECONDS
+        make_private_file(self._path)
         connection = connect(self._path, self._keys.database)
         with ExitStack() as undo:
             undo.callback(connection.close)
             if suspect:
                 check(connection, check_seconds)
-            if is_new:
-                sync_folder(self._data_dir)
+            with converted_errors():
+                has_promised = _version(connection) > 0
+            if not has_promised:  # and some of the folders above may be as new
+                sync_path(self._data_dir)
             self._suspicion.unlink(missing_ok=True)
             self._migrate(connection, self._path)
             undo.pop_all()

@@ -136,7 +136,9 @@ class RawClient:
 
     # --- WebSocket ---------------------------------------------------------------------------------------
 
-    async def upgrade(self, headers: dict[str, str] | None = None) -> Answer:
+    async def upgrade(
+        self, headers: dict[str, str] | None = None, path: str = "/v1/parcel-collection"
+    ) -> Answer:
         key = base64.b64encode(os.urandom(16)).decode()
         sent = {
             "Connection": "Upgrade",
@@ -145,7 +147,7 @@ class RawClient:
             "Sec-WebSocket-Key": key,
             **(headers or {}),
         }
-        await self.send(request_head("GET", "/v1/parcel-collection", sent))
+        await self.send(request_head("GET", path, sent))
         return await self.answer()
 
     async def send_frame(self, opcode: int, octets: bytes) -> None:

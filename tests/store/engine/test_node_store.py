@@ -46,7 +46,7 @@ class _Notes(NodeTables):
         self.file_doomed(file)
 
 
-LAYOUT = Layout("gateway_core.nodes.endpoint", {}, _Notes, drop_incomplete)
+LAYOUT = Layout("gateway_core.nodes.endpoint", {}, _Notes, drop_incomplete, "correspondents")
 
 
 @asynccontextmanager

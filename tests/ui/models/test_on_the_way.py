@@ -150,3 +150,33 @@ def test_home_shows_the_way_and_a_screen_reader_has_it_in_words(
     assert card.picture.accessibleName() == "The way of your messages"
     assert card.picture.accessibleDescription() == ". ".join(named)
     assert card.strip.accessibleName() == "2 visits by courier or stick in the last 30 days."
+
+
+def every(days: float, count: int = 5) -> list[SyncProgress]:
+    """Visits with such spaces, the last one a day ago; newest first, as the gateway tells them."""
+    first = NOW - DAY - (count - 1) * days * DAY
+    return [
+        replace(VISIT, sync_id=number, parcels_in=0, started_at=first + number * days * DAY)
+        for number in reversed(range(count))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("days", "told"),
+    [
+        (3, "Couriers or sticks came about every 3 days; expect an answer in about 6 days."),
+        (1, "Couriers or sticks came about every day; expect an answer in about 2 days."),
+        (0.6, "Couriers or sticks came about every day; expect an answer in about 1 day."),
+    ],
+)
+def test_home_says_what_past_visits_suggest(on_the_way: OnTheWay, days: float, told: str) -> None:
+    way = on_the_way.way([], [], every(days))
+    assert way is not None
+    assert way.news == (told,)
+
+
+def test_nothing_is_suggested_from_few_visits_or_while_the_internet_is_there(on_the_way: OnTheWay) -> None:
+    for past, is_online in ((every(3, count=3), False), (every(3), True)):
+        way = on_the_way.way([], [], past, is_online=is_online)
+        assert way is not None
+        assert way.news == ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
@@ -29,10 +30,12 @@ from gateway_core.views.status import GatewayState, NearbyCourier
 from tests.factories.contrast import contrast
 from tests.ui import walk
 from tests.ui.fake_gateway import populated, running_sync
+from tests.ui.fake_letters import AMINA
 from tests.ui.stage import Stage
 from ui.design import theme
 from ui.design.roles import Tab
 from ui.design.tokens import SchemeName
+from ui.views.screens import LETTERS
 from ui.views.window import MainWindow
 
 CELL_PADDING = 8
@@ -40,8 +43,8 @@ CELL_PADDING = 8
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
 PAGES = (
-    "home", "courier", "carrying", "apps", "app-list", "queue", "gateway", "storage", "diagnostics", "privacy",
-    "settings", "about", "locked", "no-keyring", "key-lost", "first-run",
+    "letters", "letters-first", "letters-invite", "home", "courier", "carrying", "apps", "app-list", "queue", "gateway",
+    "storage", "diagnostics", "privacy", "settings", "about", "locked", "no-keyring", "key-lost", "first-run",
 )  # fmt: skip
 every_page = pytest.mark.parametrize("page", PAGES)
 ROLES = {
@@ -66,6 +69,8 @@ CLOSED = {
 
 def place(page: str) -> str:
     """The screen on which ``page``, a state perhaps, is looked at."""
+    if page.startswith(LETTERS):
+        return LETTERS
     return CLOSED[page][0] if page in CLOSED else page
 
 
@@ -95,10 +100,27 @@ def fill(stage: Stage, window: MainWindow, page: str) -> None:
         stage.store.change(carrying_networks=("wlan0",))
         stage.courier.be_busy()
         window.page(page).to_show.fold.toggle.click()  # type: ignore[attr-defined]
+    elif page.startswith(LETTERS):
+        fill_letters(stage, window.page(LETTERS), page)
     elif page == "first-run":
         for _ in range(2):
             window.page(page).next.click()  # type: ignore[attr-defined]
     stage.settle()
+
+
+def fill_letters(stage: Stage, page: Any, state: str) -> None:
+    """Bring Letters to its beginning, to an invitation that is shown, or to a conversation with all states."""
+    if state == "letters-first":
+        return
+    if not stage.letters.box.people:
+        stage.letters.be_busy()
+    if state == "letters-invite":
+        page.to_invite.click()
+        page.invite.note.setText("Nadia")
+        page.invite.make.click()
+    else:
+        page.open_conversation(AMINA)
+        stage.models.letters.conversation.answer(stage.models.letters.conversation._lines[0])  # type: ignore[union-attr]
 
 
 @every_page
@@ -164,7 +186,9 @@ def test_no_control_can_be_operated_by_mouse_alone(make_stage: MakeStage, show: 
 def test_the_list_of_screens_is_one_stop_and_the_arrows_reach_every_entry(stage: Stage, show: Show) -> None:
     window = show(stage)
     items = list(window.navigation.items.values())
-    walk.tab_to(items[0])
+    walk.tab_to(window.navigation.items["home"])
+    walk.press(Qt.Key.Key_Up)
+    assert items[0].hasFocus()
     for item in [*items[1:], items[0]]:
         walk.press(Qt.Key.Key_Down)
         assert item.hasFocus()

@@ -45,7 +45,8 @@ from ui.models.carrying import CarryingModel
 from ui.models.carrying import Stage as CarryingStage
 from ui.models.core_texts import stated
 from ui.views.carrying import CarryingPage
-from ui.views.window import CARRYING, MainWindow
+from ui.views.screens import CARRYING
+from ui.views.window import MainWindow
 
 Show = Callable[..., MainWindow]
 TAKEN = UnreachableError(

@@ -46,7 +46,7 @@ LOOKS: dict[str, tuple[QSize, dict[str, Any]]] = {
     "large": (QSize(1280, 900), {"text_scale": 200}),
     "mirrored": (QSize(1000, 900), {"language": "ar"}),
 }
-MANY = ("apps", "app-list", "courier", "carrying", "gateway", "queue")
+MANY = ("letters", "apps", "app-list", "courier", "carrying", "gateway", "queue")
 """The screens on which most comes and goes."""
 
 
@@ -114,7 +114,7 @@ def sideways(window: MainWindow, screen: QWidget) -> dict[object, int]:
 
 
 @pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("page", ["home", "apps", "app-list", "courier", "carrying", "gateway"])
+@pytest.mark.parametrize("page", ["letters", "home", "apps", "app-list", "courier", "carrying", "gateway"])
 def test_no_button_that_comes_or_goes_moves_another_sideways(
     make_stage: MakeStage, show: Show, page: str, look: str
 ) -> None:

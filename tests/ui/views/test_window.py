@@ -13,10 +13,12 @@ from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.views.status import GatewayState, NearbyCourier, StatusWarning
 from tests.ui import walk
 from tests.ui.fake_gateway import running_sync
+from tests.ui.fake_letters import AMINA
 from tests.ui.stage import Stage
 from ui.models.settings import NotificationKind
+from ui.views.screens import CARRYING, LETTERS
 from ui.views.tray import Tray
-from ui.views.window import CARRYING, MainWindow
+from ui.views.window import MainWindow
 
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
@@ -79,7 +81,8 @@ def test_every_screen_is_one_key_away(stage: Stage, show: Show) -> None:
     window = show(stage)
     digits = iter("1234567890")
     for name in window.navigation.items:
-        key = Qt.Key.Key_O if name == CARRYING else Qt.Key(ord(next(digits)))
+        letters = {CARRYING: Qt.Key.Key_O, LETTERS: Qt.Key.Key_L}
+        key = letters[name] if name in letters else Qt.Key(ord(next(digits)))
         walk.press(key, modifier=Qt.KeyboardModifier.ControlModifier)
         assert window.current == name
 
@@ -190,6 +193,9 @@ def cause(stage: Stage, kind: str) -> None:
         stage.do(lambda: gateway.show(couriers=(NearbyCourier("10.0.0.1", 1),)))
     elif kind == NotificationKind.APPROVAL_WAITING:
         stage.do(gateway.ask_app_approval)
+    elif kind == NotificationKind.LETTER:
+        stage.letters.be_busy()
+        stage.letters.let_come(AMINA, "The road is open")
     else:
         stage.do(lambda: gateway.couriers.end(running_sync(), SyncOutcome.COURIER_FULL))
 

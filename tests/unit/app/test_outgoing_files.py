@@ -142,7 +142,7 @@ async def test_what_cannot_be_sent_is_told_once_and_does_not_stop_the_others(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outgoing_files, "MAX_CONTENT_OCTETS", 4)
-    monkeypatch.setattr("gateway_core.nodes.endpoint.outbox.MAX_CONTENT_OCTETS", 4)
+    monkeypatch.setattr("gateway_core.nodes.endpoint.app_transaction.MAX_CONTENT_OCTETS", 4)
     (desk.to_alice / "large").write_bytes(b"large")
     stranger = desk.folder / "out" / "Nobody"
     stranger.mkdir()

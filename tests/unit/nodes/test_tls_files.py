@@ -92,7 +92,8 @@ async def test_files_that_cannot_be_used_leave_the_certificate_as_it_is(tmp_path
 
 
 def test_files_that_are_not_there_are_told_of_at_the_start(tmp_path: Path) -> None:
-    with pytest.raises(MalformedMessageError, check=Stating(NodeCode.TLS_FILES_UNUSABLE)):
+    why = f"{tmp_path / 'nothing.pem'}: No such file or directory"
+    with pytest.raises(MalformedMessageError, check=Stating(NodeCode.TLS_FILES_UNUSABLE, why=why)):
         TlsFiles(tmp_path / "nothing.pem", tmp_path / "nothing.key")
 
 

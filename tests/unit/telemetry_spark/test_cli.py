@@ -13,6 +13,7 @@ import pytest
 pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra telemetry)")
 pytest.importorskip("pyspark", reason="PySpark is not installed (uv sync --extra telemetry)")
 
+from telemetry_spark.anchor import open_ledger
 from telemetry_spark.choices import KNOWN_RELEASES, known_releases
 from telemetry_spark.cli import main
 from telemetry_spark.errors import SetupError
@@ -69,6 +70,16 @@ def test_the_ledger_is_shown_with_its_epsilon(tmp_path: Path, capsys: pytest.Cap
     assert re.fullmatch(r"ledger [0-9a-f]{32}, [0-9]+ entries, the last [0-9a-f]{16}", which)
     assert len(lines) == 60
     assert any(line.startswith("week     2026-03-02  rho 0.0340") for line in lines)
+
+
+def test_a_ledger_in_which_nothing_stands_yet_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It said "0 entries, the last", and nothing after that."""
+    with open_ledger(Workspace(tmp_path)):
+        pass
+    assert main(["ledger", "--work", str(tmp_path)]) == 0
+    assert re.fullmatch(r"ledger [0-9a-f]{32}, no entries yet\n", capsys.readouterr().out)
 
 
 def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from app.control_apps import AppLists, RemoveAppList
 from app.control_command import Command, InWords, Report, argument
 from app.control_couriers import History
 from app.control_data import Certificates, Status
+from app.control_endpoints import KeepMessageWays, Message, Messages
 from app.control_internet import PublicDelivery, SetConnectionRules
 from app.control_operations import Log, Restart
 from app.control_registration import UndoChange
@@ -105,3 +106,9 @@ def test_each_line_makes_the_command_that_it_names(line: list[str], command: Com
 def test_rules_that_are_not_given_stay_as_they_are() -> None:
     options = build_parser().parse_args(["connection-rules", "--battery", "pause"])
     assert declared.as_given(SetConnectionRules, options) == SetConnectionRules(battery="pause")
+
+
+def test_messages_are_listed_looked_for_and_forgotten() -> None:
+    assert given("messages") == Messages()
+    assert given("message", "b0f0a3b2") == Message("b0f0a3b2")
+    assert given("keep-message-ways", "off") == KeepMessageWays(False)

@@ -1,8 +1,12 @@
-"""The demo's programs when they do not start."""
+"""The demo's programs when they do not start, or end before the demo."""
 
 from __future__ import annotations
 
+import asyncio
+import os
+import signal
 import sys
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -10,7 +14,7 @@ import pytest
 from app.codes import DemoCode
 from app.demo.processes import run, serving, throw_away_profile
 from gateway_core.codes.statement import in_their_words
-from gateway_core.errors import UnreachableError
+from gateway_core.errors import GatewayError, UnreachableError
 from tests.factories.stating import Stating
 
 
@@ -33,3 +37,61 @@ async def test_why_a_program_does_not_start_is_told_in_its_words(tmp_path: Path)
     told = in_their_words("No room.")
     with pytest.raises(UnreachableError, check=Stating(DemoCode.NOT_STARTED, program=code, why=told)):
         await run(program(code), "init", throw_away_profile(tmp_path))
+
+
+SERVES = "import os, signal; print('{\"pid\": %d}' % os.getpid(), flush=True); signal.pause()"
+GONE = Stating(DemoCode.PROGRAM_GONE, program=SERVES, status=-signal.SIGKILL)
+
+
+async def live(folder: Path, step: Callable[[int], Awaitable[object]]) -> None:
+    """A demo of one program; its one step gets the process."""
+    async with serving(program(SERVES), throw_away_profile(folder)) as served:
+        await step(served.ready["pid"])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+async def test_a_program_that_is_killed_interrupts_the_demo_and_is_named(tmp_path: Path) -> None:
+    """The demo used to wait for the pong, and to say that it did not arrive."""
+
+    async def waits(process: int) -> None:
+        os.kill(process, signal.SIGKILL)
+        await asyncio.Event().wait()
+
+    with pytest.raises(UnreachableError, check=GONE):
+        await live(tmp_path, waits)
+    task = asyncio.current_task()
+    assert task is not None
+    assert not task.cancelling()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+async def test_what_failed_because_a_program_was_killed_is_told_as_its_end(tmp_path: Path) -> None:
+    async def fails(process: int) -> None:
+        os.kill(process, signal.SIGKILL)
+        raise GatewayError(DemoCode.NO_PONG)
+
+    with pytest.raises(UnreachableError, check=GONE):
+        await live(tmp_path, fails)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+async def test_what_fails_while_the_programs_run_stays_what_it_is(tmp_path: Path) -> None:
+    async def fails(process: int) -> None:
+        raise GatewayError(DemoCode.NO_PONG)
+
+    with pytest.raises(GatewayError, check=Stating(DemoCode.NO_PONG)):
+        await live(tmp_path, fails)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+async def test_ctrl_c_ends_the_demo_as_before(tmp_path: Path) -> None:
+    task = asyncio.current_task()
+    assert task is not None
+
+    async def is_interrupted(process: int) -> None:
+        task.cancel()
+        await asyncio.Event().wait()
+
+    with pytest.raises(asyncio.CancelledError):
+        await live(tmp_path, is_interrupted)
+    assert task.uncancel() == 0

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from app.codes import CommandLineCode
 from app.public_gateway.dns_records import service_records
 from app.public_gateway.program import main
 from gateway_core.identifiers import DomainName
+from gateway_core.nodes.codes import RelayCode
 from tests.factories.network import relay_network
 
 DOMAIN = DomainName("gateway.example.com")
@@ -44,7 +46,8 @@ def test_a_public_gateway_is_made_once_under_one_name(
     common: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["status", *common, "--json"]) == 1
-    assert answer(capsys)["error"] == "MalformedMessageError"  # type: ignore[index]
+    assert answer(capsys)["reason_code"] == RelayCode.NOT_MADE_YET.code  # type: ignore[index]
+    assert not Path(common[1]).exists()  # a folder that was mistyped is not made
     assert main(["init", *common, "--json", DOMAIN, "--gsc-port", "8080"]) == 0
     made = answer(capsys)
     assert {each["port"] for each in made["records"]} == {8080, 8443}  # type: ignore[index]
@@ -58,3 +61,25 @@ def test_a_public_gateway_is_made_once_under_one_name(
     assert "No private gateway" in capsys.readouterr().out
     assert main(["gateways", *common, "--block", relay_network().private_gateway.address]) == 1
     assert "not registered" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [("--gsc-port", "70000"), ("--crc-port", "0"), ("--gsc-port", "-1"), ("--host-name", "a host")],
+    ids=" ".join,
+)
+def test_records_that_nobody_could_follow_are_not_printed(
+    wrong: tuple[str, str], common: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["init", *common, DOMAIN, *wrong])
+    assert not Path(common[1]).exists()
+    assert f"argument {wrong[0]}" in capsys.readouterr().err
+
+
+def test_one_port_for_both_servers_is_refused_before_anything_is_made(
+    common: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["init", *common, "--json", DOMAIN, "--crc-port", "443"]) == 1
+    assert answer(capsys)["reason_code"] == CommandLineCode.ONE_PORT_FOR_BOTH.code  # type: ignore[index]
+    assert not Path(common[1]).exists()

@@ -30,6 +30,25 @@ async def has_a_problem(endpoint: Endpoint) -> None:
 
 
 @pytest.mark.usefixtures("patient_stores")
+def test_two_who_were_silent_for_months_can_write_to_each_other(tmp_path: Path) -> None:
+    """No session key lives for longer than 60 days; what is sealed for one that is gone cannot be opened."""
+
+    async def play(loop: VirtualTimeLoop) -> bytes:
+        clock = LoopClock(loop)
+        surroundings = Surroundings(
+            tmp_path, clock, MemoryGateway(clock, key=identity_key("private_gateway"))
+        )  # type: ignore[arg-type]
+        async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+            await acquaint(alice, bob)
+            await alice.handed_in()
+            await asyncio.sleep(75 * 24 * 3600)
+            await alice.send(bob.address, "text/plain", b"How are you?")
+            return (await next_message(bob)).content
+
+    assert run_virtually(play) == b"How are you?"
+
+
+@pytest.mark.usefixtures("patient_stores")
 def test_a_gateway_that_was_away_for_a_month_gets_everything_that_waited(tmp_path: Path) -> None:
     async def play(loop: VirtualTimeLoop) -> list[bytes]:
         clock = LoopClock(loop)

@@ -19,8 +19,9 @@ from gateway_core.messages.ramf import read_message
 from gateway_core.messages.service_message import parse_service_message
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Message
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.cards import Answer
-from gateway_core.nodes.endpoint.outbox import AppTransaction, MessageState
+from gateway_core.nodes.endpoint.outbox import MessageState
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
 from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, next_message

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from gateway_core.nodes.endpoint import Endpoint
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.cards import Answer
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
-from gateway_core.nodes.endpoint.outbox import AppTransaction, MessageState, Outgoing
+from gateway_core.nodes.endpoint.outbox import MessageState, Outgoing
 from tests.factories.keys import identity_key
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually
 from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint

@@ -21,8 +21,8 @@ from gateway_core.errors import DecryptionError, MalformedMessageError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import SESSION_KEY_LIFE, SessionPrivateKey, SessionPublicKey
 from gateway_core.services.identity.channel import REUSE_PERIOD, decrypt_from_peer, encrypt_for_peer
+from gateway_core.store.encrypted_store import LAYOUT
 from gateway_core.store.engine.opening import migrate, migrations
-from gateway_core.tables.columns import key_digest
 from gateway_core.tables.keys import KeyRows
 from tests.factories.clock import NOON
 from tests.factories.keys import identity_key
@@ -36,7 +36,7 @@ SCRIPTS = migrations("gateway_core.store")
 def key_rows() -> KeyRows:
     """The store's tables of keys in a database of their own."""
     connection = dbapi2.connect(":memory:", isolation_level=None)
-    migrate(connection, Path(":memory:"), SCRIPTS, {"key_digest": (3, key_digest)})
+    migrate(connection, Path(":memory:"), SCRIPTS, LAYOUT.functions)
     return KeyRows(connection)
 
 

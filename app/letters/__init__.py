@@ -1,0 +1,1 @@
+"""Letters: an app made with the endpoint kit, as anybody could make one. Correspondents, letters in and out, drafts."""

@@ -1,0 +1,198 @@
+"""The post that comes, and what becomes of what went: letters and receipts are taken in, and states are followed.
+
+::
+
+    message ─▶ letter   ─▶ kept, and its receipt sent, in the commit in which the message is done
+            ─▶ receipt  ─▶ the letter is *delivered*, if it went to the very one who says so
+            ─▶ a letter of a later version ─▶ kept as it is, without a receipt, until this program can read it
+            ─▶ anything else ─▶ counted, and nothing of it kept
+
+A disk that is full, or fails, ends nothing: what came waits in the endpoint's store or with the gateway, and is taken
+in later.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import aclosing
+from datetime import datetime
+from functools import partial
+
+from app.letters.format import (
+    LETTER_TYPE,
+    RECEIPT_TYPE,
+    WrittenLetter,
+    is_of_later_version,
+    parse_letter,
+    parse_receipt,
+    serialize_receipt,
+)
+from app.letters.letter_rows import LetterRows
+from app.letters.news import News
+from app.letters.schema import save_state, state
+from app.letters.values import Arrival, Way
+from app.letters.writing import LETTER_LIFE
+from gateway_core.clock import Clock
+from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError
+from gateway_core.nodes.endpoint import Endpoint, Message
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
+from gateway_core.nodes.endpoint.outbox import MessageState, Outgoing
+
+RETRY_SECONDS = 30.0
+"""After a disk failed."""
+
+_REFUSALS = "refused"
+# A kit that asks the gateway for a parcel's way has two more states, since when, and how often it was taken.
+_WAYS: dict[str, Way] = {
+    MessageState.WAITS_FOR_PEER: Way.WAITS_FOR_ANSWER,
+    MessageState.WAITS: Way.WAITS,
+    MessageState.LEFT: Way.WAITS,
+    "with-courier": Way.WITH_COURIER,
+    "at-internet-gateway": Way.AT_INTERNET_GATEWAY,
+    MessageState.EXPIRED: Way.EXPIRED,
+    MessageState.REFUSED: Way.REFUSED,
+}
+
+_LOG = logging.getLogger(__name__)
+
+
+class Post:
+    """For one endpoint."""
+
+    def __init__(self, endpoint: Endpoint, clock: Clock, news: News) -> None:
+        self._endpoint = endpoint
+        self._clock = clock
+        self._news = news
+
+    async def run(self) -> None:
+        """Take in and follow, for ever."""
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._patiently(self._take_in))
+            tasks.create_task(self._patiently(self._follow))
+
+    async def refusals(self) -> int:
+        """The number of messages that came and were neither letters nor receipts."""
+        return int(await self._endpoint.query(lambda tx: state(tx, _REFUSALS)) or "0")
+
+    async def _patiently(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Begin again after the store failed."""
+        while True:
+            try:
+                await work()
+            except StoreError as error:
+                _LOG.info("Letters are not taken in now. %s", error)
+                self._news.trouble = error
+                self._news.changed()
+            await asyncio.sleep(RETRY_SECONDS)
+
+    # --- What comes -----------------------------------------------------------------------------------------
+
+    async def _take_in(self) -> None:
+        async with aclosing(self._endpoint.messages()) as messages:
+            async for message in messages:
+                await self._take(message)
+                if self._news.trouble is not None:
+                    self._news.trouble = None
+                    self._news.changed()
+
+    async def _take(self, message: Message) -> None:
+        try:
+            commit = await asyncio.to_thread(_judged, message, self._clock.now())
+        except (MalformedMessageError, InvalidMessageError) as error:
+            _LOG.info("A message was refused. %s", error)
+            commit = _refuse
+        number = await message.commit(commit)
+        if number is not None:
+            self._news.arrived([Arrival(str(number), message.sender, message.sender_name)])
+        self._news.changed()
+
+    async def read_later_ones(self) -> None:
+        """Read what was kept for this version, if anything was."""
+        kept = await self._endpoint.query(lambda tx: LetterRows(tx).of_type(LETTER_TYPE))
+        for number, sender, message_id, octets in kept:
+            await self._endpoint.transact(partial(_read_at_last, number, sender, message_id, octets))
+
+    # --- What went ------------------------------------------------------------------------------------------
+
+    async def _follow(self) -> None:
+        async with aclosing(self._endpoint.changes()) as changes:
+            async for sent in changes:
+                if await self._endpoint.transact(partial(_move, sent, self._clock.now())):
+                    self._news.changed()
+
+
+def _judged(message: Message, now: datetime) -> Callable[[AppTransaction], int | None]:
+    """Return what to commit with the message.
+
+    Raises:
+        MalformedMessageError, InvalidMessageError: it is no letter and no receipt.
+    """
+    sender, message_id = message.sender, message.id
+    if message.type == LETTER_TYPE:
+        letter = parse_letter(message.content)
+        return lambda tx: _keep(tx, sender, message_id, letter, now)
+    if message.type == RECEIPT_TYPE:
+        delivered = parse_receipt(message.content)
+        return lambda tx: _note_delivered(tx, sender, delivered, now)
+    if is_of_later_version(message.type):
+        return lambda tx: (
+            None
+            if tx.correspondent(sender) is None
+            else LetterRows(tx).add_later(
+                sender, message_id, message.type, message.content, message.created, now
+            )
+        )
+    return _refuse
+
+
+def _refuse(tx: AppTransaction) -> None:
+    save_state(tx, _REFUSALS, str(int(state(tx, _REFUSALS) or "0") + 1))
+
+
+def _keep(
+    tx: AppTransaction, sender: str, message_id: str, letter: WrittenLetter, now: datetime
+) -> int | None:
+    if tx.correspondent(sender) is None:  # who was forgotten meanwhile
+        return None
+    number = LetterRows(tx).add_received(sender, message_id, letter, now)
+    if number is not None:
+        tx.send(sender, RECEIPT_TYPE, serialize_receipt(message_id), LETTER_LIFE)
+    return number
+
+
+def _note_delivered(tx: AppTransaction, sender: str, message_id: str, now: datetime) -> None:
+    """Whoever says so must be the one to whom it went. The kit need not follow it any more."""
+    rows = LetterRows(tx)
+    number = rows.find(sender, message_id, is_mine=True)
+    if number is not None and rows.way(number) is not Way.DELIVERED:
+        rows.move(number, Way.DELIVERED, now, 0, "")
+        tx.forget(message_id)
+
+
+def _read_at_last(number: int, sender: str, message_id: str, octets: bytes, tx: AppTransaction) -> None:
+    try:
+        letter = parse_letter(octets)
+    except (MalformedMessageError, InvalidMessageError):
+        LetterRows(tx).delete(number)
+        _refuse(tx)
+        return
+    LetterRows(tx).fill(number, letter)
+    if tx.correspondent(sender) is not None:
+        tx.send(sender, RECEIPT_TYPE, serialize_receipt(message_id), LETTER_LIFE)
+
+
+def _move(sent: Outgoing, now: datetime, tx: AppTransaction) -> bool:
+    """Note where a letter is, and return whether that is news. Receipts that left, and what is over, are forgotten."""
+    rows = LetterRows(tx)
+    number = rows.find(sent.peer, sent.id, is_mine=True)
+    if number is None or rows.way(number) is Way.DELIVERED:
+        if sent.state not in (MessageState.WAITS, MessageState.WAITS_FOR_PEER):
+            tx.forget(sent.id)
+        return False
+    way, times_taken = _WAYS[sent.state], getattr(sent, "times_taken", 0)
+    if (way, times_taken) == (rows.way(number), rows.times_taken(number)):
+        return False
+    rows.move(number, way, getattr(sent, "since", None) or now, times_taken, sent.reason)
+    return True

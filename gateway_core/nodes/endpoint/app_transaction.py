@@ -1,0 +1,90 @@
+"""An app's part of a transaction: SQL on tables of its own, and what it sends and forgets in the same commit."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from gateway_core import randomness
+from gateway_core.dialects import Dialect
+from gateway_core.errors import InvalidMessageError
+from gateway_core.limits import MAX_TTL_SECONDS
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
+from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS, split
+from gateway_core.nodes.endpoint.tables import EndpointTables
+from gateway_core.ports.database import Parameters, Row
+
+LIFETIME = timedelta(days=14)
+"""The time for which a message is worth carrying, unless the app says otherwise."""
+
+
+def enqueue(
+    tx: EndpointTables,
+    peer: str,
+    type_: str,
+    content: bytes,
+    lifetime: timedelta,
+    dialect: Dialect,
+    now: datetime,
+) -> str:
+    """Keep a message for ``peer``, and return its id.
+
+    Raises:
+        InvalidMessageError: an unknown peer, or content, type or lifetime beyond their limits.
+        StorageFullError: the disk has no room.
+    """
+    to = tx.correspondents.find(peer)
+    if to is None:
+        raise InvalidMessageError(NodeCode.UNKNOWN_CORRESPONDENT)
+    if len(content) > MAX_CONTENT_OCTETS:
+        raise InvalidMessageError(NodeCode.CONTENT_TOO_LARGE(most=MAX_CONTENT_OCTETS))
+    if not 1 <= lifetime.total_seconds() <= MAX_TTL_SECONDS:
+        raise InvalidMessageError(NodeCode.LIFETIME_IMPOSSIBLE)
+    ServiceMessage(type_, b"").serialize(dialect)
+    tx.require_room(2 * len(content))
+    message_id = str(randomness.new_uuid())
+    for part_id, message in split(message_id, type_, content):
+        tx.outbox.add(part_id, to.address, message.type, message.content, now, now + lifetime)
+    return message_id
+
+
+class AppTransaction:
+    """The app's part of a transaction on the endpoint's database. Names of the app's tables begin with ``app_``."""
+
+    def __init__(self, tx: EndpointTables, dialect: Dialect, now: datetime) -> None:
+        self._tx = tx
+        self._dialect = dialect
+        self._now = now
+        self.has_sent = self.has_forgotten = False
+
+    def execute(self, sql: str, parameters: Parameters = ()) -> list[Row]:
+        """Run SQL on the endpoint's own database, and return the rows."""
+        return self._tx.connection.execute(sql, parameters).fetchall()
+
+    def send(self, peer: str, type: str, content: bytes, lifetime: timedelta = LIFETIME) -> str:  # noqa: A002
+        """Send a message if this transaction is committed, and else not. Returns its id.
+
+        Raises:
+            InvalidMessageError: an unknown peer, or content, type or lifetime beyond their limits.
+            StorageFullError: the disk has no room.
+        """
+        self.has_sent = True
+        return enqueue(self._tx, peer, type, content, lifetime, self._dialect, self._now)
+
+    def forget(self, message_id: str) -> None:
+        """Know nothing of a message that was sent any more. One that has not left does not leave."""
+        self.has_forgotten = True
+        self._tx.outbox.forget(message_id)
+
+    def correspondent(self, peer: str) -> CorrespondentRecord | None:
+        """The correspondent of that address; ``None`` where there is none, or none any more."""
+        return self._tx.correspondents.find(peer)
+
+    def require_room(self, octets: int) -> None:
+        """Check that so much more leaves the rest of the system enough of the disk.
+
+        Raises:
+            StorageFullError
+        """
+        self._tx.require_room(octets)

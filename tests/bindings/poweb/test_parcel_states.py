@@ -1,0 +1,296 @@
+"""Apps that ask where their parcels are, and are told when one is elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from datetime import timedelta
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from msgspec.structs import replace
+from yarl import URL
+
+from gateway_core.dialects import DIALECTS, Dialect
+from gateway_core.errors import RefusedError
+from gateway_core.events import DeletionReason
+from gateway_core.limits import CloseCode
+from gateway_core.messages.collection import parse_challenge, parse_delivery, serialize_response, sign_nonce
+from gateway_core.messages.signed_requests import RequestToSign, signed_headers
+from gateway_core.poweb.endpoint_client import _UNQUOTED, EndpointClient
+from gateway_core.poweb.gateway_discovery import GatewayLocation
+from gateway_core.views.parcel_ways import ParcelChange, ParcelState
+from tests.bindings.poweb.kinds import Open, of_a_private_gateway, of_a_public_gateway
+from tests.bindings.poweb.raw_client import BINARY, CLOSE, TEXT, Answer, RawClient
+from tests.factories.gsc_servers import GscServer
+from tests.factories.local_gateway import LocalGateway, identity
+from tests.factories.network import Node
+
+NONCE = "0123456789abcdef"
+CHANGES = "/v1/parcel-states"
+
+
+def path_of(message_id: str) -> str:
+    return f"/v1/parcels/{message_id}/state"
+
+
+def request(gateway: GscServer, message_id: str = "one", nonce: str = NONCE) -> RequestToSign:
+    return RequestToSign("GET", path_of(message_id), gateway.clock.now(), nonce)
+
+
+def headers(gateway: GscServer, asked: RequestToSign, node: Node | None = None) -> dict[str, str]:
+    node = node or gateway.a
+    return dict(signed_headers(asked, node.key, node.certificate, gateway.network.dialect))
+
+
+async def ask(
+    gateway: GscServer,
+    raw: RawClient,
+    message_id: str = "one",
+    node: Node | None = None,
+    nonce: str = NONCE,
+) -> Answer:
+    asked = request(gateway, message_id, nonce)
+    return await raw.request("GET", asked.path, headers=headers(gateway, asked, node))
+
+
+def told(answer: Answer) -> Any:
+    assert answer.status == 200, answer
+    assert answer.headers["content-type"].startswith("application/json")
+    return json.loads(answer.body)
+
+
+# --- Asking -------------------------------------------------------------------------------------------------
+
+
+@of_a_private_gateway
+@pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
+async def test_an_app_asks_where_its_parcel_is(open_gateway: Open, dialect: Dialect) -> None:
+    async with open_gateway(dialect) as gateway, await RawClient.to(gateway) as raw:
+        await gateway.hand_in(gateway.parcel(message_id="one"), gateway.a)
+        way = told(await ask(gateway, raw))
+        assert way["state"] == "waiting"
+        assert way["since"] == way["accepted_at"]
+        assert way["since"].endswith("Z")
+        assert (way["times_taken"], way["first_taken_at"], way["last_taken_at"]) == (0, None, None)
+        assert way["reason"] == ""
+
+
+@of_a_private_gateway
+async def test_what_is_unknown_and_what_is_anothers_are_answered_alike(
+    gateway: GscServer, raw: RawClient
+) -> None:
+    await gateway.hand_in(gateway.parcel(message_id="one"), gateway.a)
+    anothers = await ask(gateway, raw, "one", gateway.b)
+    unknown = await ask(gateway, raw, "two", gateway.b, "another-nonce-000")
+    assert anothers.status == unknown.status == 404
+    assert anothers.body == unknown.body
+    assert {k: v for k, v in anothers.headers.items() if k != "date"} == {
+        k: v for k, v in unknown.headers.items() if k != "date"
+    }
+
+
+@of_a_private_gateway
+async def test_where_nothing_is_kept_nothing_is_known(gateway: GscServer, raw: RawClient) -> None:
+    await gateway.hand_in(gateway.parcel(message_id="one"), gateway.a)
+    await gateway.store.write(lambda tx: tx.ways.keep(are_kept=False))
+    assert (await ask(gateway, raw)).status == 404
+
+
+@of_a_private_gateway
+@pytest.mark.parametrize("message_id", ["%C3%A9", "a%2Fb", "a%20b", "%00", "%F0%9F%92%8C", "'%22--"])
+async def test_an_id_may_be_any_text(gateway: GscServer, raw: RawClient, message_id: str) -> None:
+    assert (await ask(gateway, raw, message_id)).status == 404
+
+
+@of_a_private_gateway
+async def test_requests_that_are_not_signed_so_are_refused(gateway: GscServer, raw: RawClient) -> None:
+    await gateway.hand_in(gateway.parcel(message_id="one"), gateway.a)
+    asked = request(gateway)
+    good = headers(gateway, asked)
+    name = next(each for each in good if each != "Authorization")
+    other = replace(asked, nonce="another-nonce-000")
+    refused = [
+        (401, {}),
+        (401, {name: good[name]}),
+        (400, {"Authorization": good["Authorization"]}),
+        (400, {**good, name: "yesterday"}),
+        (401, {**good, "Authorization": "Basic abc"}),
+        (401, {**good, "Authorization": "Relaynet-Countersignature !"}),
+        (401, {**good, name: other.header}),
+        (401, headers(gateway, replace(asked, path=path_of("two")))),
+        (401, headers(gateway, replace(asked, method="POST"))),
+        (401, headers(gateway, replace(asked, path=asked.path + "?"))),
+        (401, headers(gateway, asked, gateway.foreign["stranger"])),
+        (401, headers(gateway, asked, gateway.foreign["neighbour"])),
+        (403, {**good, "Origin": "https://example.com"}),
+        (422, headers(gateway, replace(asked, moment=asked.moment + timedelta(hours=3)))),
+        (422, headers(gateway, replace(asked, moment=asked.moment - timedelta(hours=3)))),
+    ]
+    for status, sent in refused:
+        answer = await raw.request("GET", asked.path, headers=sent)
+        assert (answer.status, bool(answer.message)) == (status, True), sent
+    assert (await raw.request("GET", asked.path, headers=good)).status == 200
+
+
+@of_a_private_gateway
+async def test_a_request_is_answered_once(gateway: GscServer, raw: RawClient) -> None:
+    await gateway.hand_in(gateway.parcel(message_id="one"), gateway.a)
+    asked = request(gateway)
+    sent = headers(gateway, asked)
+    assert (await raw.request("GET", asked.path, headers=sent)).status == 200
+    assert (await raw.request("GET", asked.path, headers=sent)).status == 403
+    resigned = headers(gateway, asked)
+    assert (await raw.request("GET", asked.path, headers=resigned)).status == 403
+
+
+@of_a_private_gateway
+async def test_an_app_that_is_blocked_is_told_nothing(gateway: GscServer, raw: RawClient) -> None:
+    await gateway.hand_in(gateway.parcel(message_id="one"), gateway.a)
+    await gateway.block(gateway.a)
+    assert (await ask(gateway, raw)).status == 403
+
+
+@of_a_private_gateway
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])
+async def test_other_methods_are_none(gateway: GscServer, raw: RawClient, method: str) -> None:
+    answer = await raw.request(method, path_of("one"))
+    assert answer.status == 405
+    assert answer.headers["allow"] == "GET, OPTIONS"
+
+
+@of_a_public_gateway
+async def test_a_public_gateway_tells_nobody(gateway: GscServer, raw: RawClient) -> None:
+    assert (await raw.request("GET", path_of("one"))).status == 404
+    assert (await raw.request("GET", CHANGES)).status == 404
+
+
+# --- Being told ---------------------------------------------------------------------------------------------
+
+
+async def follow(raw: RawClient, *nodes: Node, dialect: Dialect) -> None:
+    assert (await raw.upgrade({"X-Relaynet-Streaming-Mode": "keep-alive"}, CHANGES)).status == 101
+    nonce = parse_challenge((await raw.frame_but_pings()).octets)
+    signatures = [sign_nonce(nonce, each.key, each.certificate, dialect) for each in nodes]
+    await raw.send_frame(BINARY, serialize_response(signatures))
+
+
+async def changes(raw: RawClient) -> list[Any]:
+    """What the next delivery tells, acknowledged."""
+    frame = await raw.frame_but_pings()
+    assert frame.opcode == BINARY, frame
+    delivery = parse_delivery(frame.octets)
+    await raw.send_frame(TEXT, delivery.delivery_id.encode())
+    found = json.loads(delivery.parcel)
+    assert isinstance(found, list)
+    return found
+
+
+async def end(gateway: GscServer, message_id: str, reason: DeletionReason) -> None:
+    """That parcel leaves the queue."""
+
+    def work(tx: Any) -> None:
+        now = gateway.clock.now()
+        found = [each for each in tx.parcels.outbound(now) if each.key.message_id == message_id]
+        assert tx.parcels.delete(found[0].row_id, reason, now)
+
+    await gateway.store.write(work)
+
+
+@of_a_private_gateway
+@pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
+async def test_an_app_is_told_when_its_parcel_is_elsewhere_and_of_no_others(
+    open_gateway: Open, dialect: Dialect
+) -> None:
+    async with open_gateway(dialect) as gateway, await RawClient.to(gateway) as raw:
+        await follow(raw, gateway.a, dialect=dialect)
+        assert await changes(raw) == []
+        await gateway.hand_in(gateway.parcel(message_id="one"), gateway.a)
+        other = gateway.network.parcel(gateway.b, gateway.network.internet_endpoint, message_id="others")
+        await gateway.hand_in(other, gateway.b)
+        await end(gateway, "others", DeletionReason.DELIVERED)
+        await end(gateway, "one", DeletionReason.DELIVERED)
+        (told,) = await changes(raw)
+        assert (told["sender"], told["id"]) == (gateway.a.address, "one")
+        assert (told["way"]["state"], told["way"]["reason"]) == ("at-internet-gateway", "delivered")
+
+
+@of_a_private_gateway
+@pytest.mark.parametrize("who", ["stranger", "neighbour"])
+async def test_strangers_are_told_of_nothing(gateway: GscServer, raw: RawClient, who: str) -> None:
+    await follow(raw, gateway.foreign[who], dialect=gateway.network.dialect)
+    frame = await raw.frame_but_pings()
+    assert frame.opcode == CLOSE
+    assert frame.code in (CloseCode.POLICY, CloseCode.VIOLATION)
+
+
+@of_a_private_gateway
+async def test_an_app_that_is_blocked_hears_no_more(gateway: GscServer, raw: RawClient) -> None:
+    await follow(raw, gateway.a, dialect=gateway.network.dialect)
+    assert await changes(raw) == []
+    await gateway.hand_in(gateway.parcel(message_id="one"), gateway.a)
+    await gateway.block(gateway.a)
+    await end(gateway, "one", DeletionReason.DELIVERED)
+    frame = await raw.frame_but_pings()
+    assert (frame.opcode, frame.code) == (CLOSE, CloseCode.POLICY)
+
+
+@of_a_private_gateway
+async def test_a_web_page_and_a_plain_request_are_refused(gateway: GscServer) -> None:
+    async with await RawClient.to(gateway) as raw:
+        assert (await raw.request("GET", CHANGES)).status == 426
+    async with await RawClient.to(gateway) as raw:
+        assert (await raw.upgrade({"Origin": "https://example.com"}, CHANGES)).status == 101
+        assert (await raw.frame_but_pings()).code == CloseCode.POLICY
+
+
+@of_a_private_gateway
+async def test_nothing_is_noted_while_nobody_listens(gateway: GscServer) -> None:
+    async with await RawClient.to(gateway) as raw:
+        await follow(raw, gateway.a, dialect=gateway.network.dialect)
+        assert await changes(raw) == []
+        assert await gateway.store.read(lambda tx: tx.ways.is_watched)
+    while await gateway.store.read(lambda tx: tx.ways.is_watched):  # noqa: ASYNC110 - nothing tells
+        await asyncio.sleep(0.001)
+
+
+# --- The client ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("octet", range(32, 127))
+def test_the_path_that_is_signed_is_the_one_that_is_sent(octet: int) -> None:
+    path = f"/v1/parcels/{quote('a' + chr(octet), safe=_UNQUOTED)}/state"
+    assert URL(f"http://127.0.0.1:13276{path}").raw_path == path
+
+
+async def test_the_client_asks_and_is_told(private_gateway: LocalGateway) -> None:
+    network, clock = private_gateway.network, private_gateway.clock
+    sender = identity(network.endpoint_a)
+    async with EndpointClient(private_gateway.location, network.dialect) as client, asyncio.timeout(300):
+        parcel = network.parcel(message_id="one %2F/?")
+        await client.deliver(parcel, sender)
+        way = await client.parcel_way("one %2F/?", sender, clock.now())
+        assert way is not None
+        assert way.state is ParcelState.WAITING
+        assert await client.parcel_way("one", sender, clock.now()) is None
+        told = client.parcel_changes(sender)
+        assert tuple(await anext(told)) == ()
+        (stored,) = await private_gateway.store.read(lambda tx: tx.parcels.outbound(clock.now()))
+        reason = DeletionReason.EXPIRED
+        await private_gateway.store.write(lambda tx: tx.parcels.delete(stored.row_id, reason, clock.now()))
+        (change,) = await anext(told)
+        assert isinstance(change, ParcelChange)
+        assert (change.id, change.way.state) == ("one %2F/?", ParcelState.EXPIRED)
+        assert await client.parcel_way("one %2F/?", sender, clock.now()) == change.way
+
+
+@of_a_public_gateway
+async def test_the_client_of_a_gateway_that_tells_nobody(gateway: GscServer) -> None:
+    location = GatewayLocation(host="localhost", port=gateway.port)
+    async with EndpointClient(location, gateway.network.dialect, tls=gateway.client_tls) as client:
+        sender = identity(gateway.a)
+        assert await client.parcel_way("one", sender, gateway.clock.now()) is None
+        with pytest.raises(RefusedError) as refused:
+            await anext(client.parcel_changes(sender))
+        assert refused.value.status == "404"

@@ -1,0 +1,173 @@
+"""`relaynet-letters`, between two people over a gateway for developers."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.codes import EndpointCommandCode, LettersCommandCode
+from app.letters.program import main
+from gateway_core.codes.letters import LettersCode
+from gateway_core.codes.store import VaultCode
+from gateway_core.store.engine.data_dir import LOCK, DataDirLock
+from tests.factories import prepared_program
+from tests.factories.stating import states
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENTLY = ("--wait", "300")
+
+
+@pytest.fixture(scope="module")
+def url() -> Iterator[str]:
+    with prepared_program.speaking(["develop", "--port", "0"], ROOT) as (said, process):
+        found = re.search(r"http://127\.0\.0\.1:\d+", said.readline())
+        assert found
+        yield found[0]
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=300) == 0
+
+
+class Desk:
+    """One person's letters, by commands."""
+
+    def __init__(self, who: str, capsys: pytest.CaptureFixture[str]) -> None:
+        self.who = who
+        self._capsys = capsys
+
+    def run(self, command: str, *options: str, status: int = 0) -> list[dict[str, Any]]:
+        place = ["--data-dir", self.who, "--vault", "passphrase-file:secret"]
+        assert main([command, "--json", *place, *options]) == status
+        return [json.loads(line) for line in self._capsys.readouterr().out.splitlines()]
+
+    def say(self, command: str, *options: str, status: int = 0) -> str:
+        """Return what a person reads."""
+        place = ["--data-dir", self.who, "--vault", "passphrase-file:secret"]
+        assert main([command, *place, *options]) == status
+        found = self._capsys.readouterr()
+        return found.out + found.err
+
+    def until_delivered(self, letter: str) -> dict[str, Any]:
+        while True:
+            self.run("fetch", "--wait", "1")
+            (line,) = [each for each in self.run("list") if each["id"] == letter]
+            if line["way"] == "delivered":
+                return line
+
+
+@pytest.fixture
+def desks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], url: str
+) -> tuple[Desk, Desk]:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("RELAYNET_GATEWAY_URL", url)
+    secret = tmp_path / "secret"
+    secret.write_text("correct horse\n")
+    secret.chmod(0o600)
+    return Desk("alice", capsys), Desk("bob", capsys)
+
+
+def acquaint(alice: Desk, bob: Desk) -> None:
+    alice.run("name", "Alice")
+    bob.run("name", "Bob")
+    alice.run("invite", "--for", "Bob", "--output", "invitation", *PATIENTLY)
+    bob.run("accept", "invitation", "--output", "answer", *PATIENTLY)
+    (found,) = alice.run("accept", "answer", *PATIENTLY)
+    assert found["name"] == "Bob"
+
+
+@pytest.mark.timeout(900)
+def test_two_people_write_to_each_other_by_commands_alone(desks: tuple[Desk, Desk], tmp_path: Path) -> None:
+    alice, bob = desks
+    acquaint(alice, bob)
+    assert alice.run("invitations") == []
+    (person,) = alice.run("people")
+    assert (person["name"], person["can_be_written_to"]) == ("Bob", True)
+    assert person["fingerprint"] == bob.run("status")[0]["fingerprint"]
+    (tmp_path / "text").write_text("Good morning, Bob.\nIt rains.\n", encoding="utf-8")
+    (tmp_path / "photo.jpg").write_bytes(b"\xff\xd8")
+    (sent,) = alice.run("send", "Bob", "text", "--attach", "photo.jpg", "--language", "en", *PATIENTLY)
+    assert (sent["way"], sent["attachments"]) == ("waits", 1)
+    while not (arrived := bob.run("list")):
+        bob.run("fetch", "--wait", "1")
+    assert not arrived[0]["is_read"]
+    (letter,) = bob.run("read", arrived[0]["id"])
+    assert (letter["text"], letter["language"]) == ("Good morning, Bob.\nIt rains.\n", "en")
+    bob.run("save", arrived[0]["id"], "1", "saved.jpg")
+    assert (tmp_path / "saved.jpg").read_bytes() == b"\xff\xd8"
+    assert bob.run("status")[0]["unread"] == 0
+    assert alice.until_delivered(sent["id"])["correspondent_name"] == "Bob"
+    (tmp_path / "text").write_text("Here too.")
+    bob.run("send", "Alice", "text", "--reply-to", arrived[0]["id"], *PATIENTLY)
+    while not (answers := alice.run("list", "--search", "here")):
+        alice.run("fetch", "--wait", "1")
+    (answer,) = alice.run("read", answers[0]["id"])
+    assert answer["in_reply_to"]["id"] == sent["id"]
+    assert "Here too." in alice.say("read", answers[0]["id"])
+    alice.run("delete", sent["id"])
+    assert [each["id"] for each in alice.run("list", "Bob")] == [answers[0]["id"]]
+
+
+@pytest.mark.timeout(900)
+def test_people_are_renamed_blocked_and_forgotten(desks: tuple[Desk, Desk]) -> None:
+    alice, bob = desks
+    acquaint(alice, bob)
+    alice.run("rename", "Bob", "Robert")
+    alice.run("block", "Robert", *PATIENTLY)
+    assert alice.run("people")[0]["is_blocked"]
+    assert "blocked" in alice.say("people")
+    alice.run("unblock", "Robert", *PATIENTLY)
+    assert not alice.run("people")[0]["is_blocked"]
+    alice.run("forget", "Robert", *PATIENTLY)
+    assert alice.run("people") == []
+    assert states(alice.say("send", "Robert", "secret", status=1), LettersCommandCode.NO_SUCH_PERSON)
+
+
+def test_an_invitation_is_listed_and_taken_back(desks: tuple[Desk, Desk]) -> None:
+    alice, bob = desks
+    (made,) = alice.run("invite", "--for", "a friend", *PATIENTLY)
+    assert "a friend" in alice.say("invitations")
+    alice.run("take-back", made["id"])
+    assert alice.run("invitations") == []
+    Path("invitation").write_text(made["text"])
+    (answer,) = bob.run("accept", "invitation", *PATIENTLY)
+    Path("answer").write_text(answer["text"])
+    (refused,) = alice.run("accept", "answer", *PATIENTLY, status=1)
+    assert refused["reason_code"] == LettersCode.ANSWER_UNKNOWN.code
+
+
+def test_without_a_gateway_what_needs_none_works_and_the_rest_says_so(
+    desks: tuple[Desk, Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alice, _ = desks
+    monkeypatch.setenv("RELAYNET_GATEWAY_URL", "http://127.0.0.1:9")
+    alice.run("name", "Alice")
+    assert alice.run("list") == []
+    assert states(alice.say("fetch", "--wait", "0.1", status=3), EndpointCommandCode.NOT_IN_TIME)
+    assert states(alice.say("invite", "--wait", "0.1", status=3), EndpointCommandCode.NOT_IN_TIME)
+
+
+def test_the_open_window_is_named_where_a_command_comes_too_late(desks: tuple[Desk, Desk]) -> None:
+    alice, _ = desks
+    alice.run("name", "Alice")
+    lock = DataDirLock.acquire(Path("alice") / LOCK)
+    try:
+        assert states(alice.say("list", status=5), LettersCode.IN_USE)
+        assert states(alice.say("wipe", "--yes", status=5), LettersCode.IN_USE)
+    finally:
+        lock.release()
+    assert alice.run("status")[0]["name"] == "Alice"
+
+
+def test_a_wrong_passphrase_opens_nothing_and_wiping_needs_none(desks: tuple[Desk, Desk]) -> None:
+    alice, _ = desks
+    alice.run("name", "Alice")
+    Path("secret").write_text("another\n")
+    assert states(alice.say("list", status=4), VaultCode.PASSPHRASE_WRONG)
+    assert alice.run("wipe", "--yes")[0]["wiped"]
+    assert not Path("alice").exists()

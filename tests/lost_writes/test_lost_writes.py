@@ -1,0 +1,74 @@
+"""Power cuts while a gateway takes parcels, gives them to couriers, starts, is backed up, moves, is restored and ends.
+
+In short: as many states as take seconds. ``make lost-writes STATES=10000`` is the long form.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.factories.quick_surroundings import keys_load_once, migrations_are_read_once
+from tests.lost_writes.checking import Recording, check, record
+from tests.lost_writes.faults import FAULTS
+from tests.lost_writes.scenes import SCENES
+from tests.lost_writes.trace import reason_missing
+
+__all__ = ["keys_load_once", "migrations_are_read_once"]
+
+EACH = 10
+"""States of each scene."""
+
+UNTIL_FOUND = 400
+SEED = 20261125
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.xdist_group("lost writes"),
+    pytest.mark.skipif(bool(reason_missing()), reason=reason_missing()),
+]
+
+
+@pytest.fixture(scope="module")
+def recordings(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Recording]:
+    """All scenes, and those with a mistake in them, in one process."""
+    folder = tmp_path_factory.mktemp("recorded")
+    asked = [*SCENES, *(name for name in FAULTS if name)]
+    return {each.name: each for each in record(asked, folder)}
+
+
+def test_what_the_system_was_asked_for_makes_the_same_folders_again(
+    recordings: dict[str, Recording],
+) -> None:
+    """So nothing was missed: not a write of SQLite's, nor one of a thread."""
+    replay, folder = next(iter(recordings.values())).replay, Path()
+    for each in recordings.values():
+        folder, replay = each.root, each.replay
+    there = {
+        str(path.relative_to(folder)): None if path.is_dir() else path.read_bytes()
+        for path in folder.rglob("*")
+        if not path.is_socket()
+    }
+    assert replay.tree() == there
+
+
+@pytest.mark.req("BIND-8", "PCA-1")
+@pytest.mark.parametrize(
+    "scene",
+    [
+        pytest.param(name, marks=pytest.mark.expects_log("damaged|is gone") if name == "salvage" else ())
+        for name in SCENES
+    ],
+)
+async def test_no_power_cut_loses_what_was_acknowledged(scene: str, recordings: dict[str, Recording]) -> None:
+    found = await check(recordings[scene], EACH, SEED)
+    assert [each.what for each in found.problems] == []
+    assert found.states >= EACH
+
+
+@pytest.mark.expects_log
+@pytest.mark.parametrize("fault", [name for name in FAULTS if name])
+async def test_a_mistake_of_custody_is_found(fault: str, recordings: dict[str, Recording]) -> None:
+    found = await check(recordings[fault], UNTIL_FOUND, SEED, until_problem=True)
+    assert found.problems, f"{found.states} states"

@@ -1,0 +1,249 @@
+"""The letter box of the window over the real one, from the first start to what is left after erasing."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+from app.desktop.letters_host import LettersThread, letters_beside
+from app.profile import Profile
+from gateway_core.codes.letters import LettersCode
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.errors import GatewayError, StoreBusyError, VaultLockedError
+from gateway_core.views.status import GatewayStatus
+from tests.factories import prepared_program
+from tests.factories.stating import Stating
+from ui.binding import GatewayBinding
+from ui.models.letter_box import Accepted, Arrival, LetterBox, LettersNow, Stage, Way
+
+T = TypeVar("T")
+Wait = Callable[[Callable[[], object]], None]
+ROOT = Path(__file__).resolve().parents[3]
+pytestmark = pytest.mark.timeout(900)
+
+
+@pytest.fixture(scope="module")
+def url() -> Iterator[str]:
+    with prepared_program.speaking(["develop", "--port", "0"], ROOT) as (said, process):
+        found = re.search(r"http://127\.0\.0\.1:\d+", said.readline())
+        assert found
+        yield found[0]
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=300) == 0
+
+
+@pytest.fixture
+def wait(qtbot: Any) -> Wait:
+    def until(condition: Callable[[], object]) -> None:
+        qtbot.waitUntil(lambda: bool(condition()), timeout=300_000)
+
+    return until
+
+
+class Hosted:
+    """One start of the program, as far as the letters go."""
+
+    def __init__(self, folder: Path, wait: Wait) -> None:
+        folder.mkdir(exist_ok=True)
+        (folder / "passphrase").write_text("correct horse battery\n")
+        (folder / "passphrase").chmod(0o600)
+        self.profile = Profile(folder / "letters", f"passphrase-file:{folder / 'passphrase'}")
+        self.thread = LettersThread(lambda: self.profile)
+        self.seen: list[LettersNow] = [LettersNow()]
+        self.arrivals: list[Arrival] = []
+        self.thread.watch(self.seen.append, self.arrivals.extend)
+        self._wait = wait
+
+    @property
+    def now(self) -> LettersNow:
+        return self.seen[-1]
+
+    def open(self, url: str = "") -> None:
+        if url:
+            self.thread.gateway_is(GatewayStatus(listening=(url,)))
+        self.thread.open()
+        self._wait(lambda: self.now.stage is Stage.OPEN)
+
+    def ask(self, work: Callable[[LetterBox], Coroutine[Any, Any, T]]) -> T:
+        """Return the answer, or raise the error."""
+        done, failed = list[T](), list[GatewayError]()
+        self.thread.ask(work, done.append, failed.append)
+        assert not done
+        assert not failed
+        self._wait(lambda: done or failed)
+        if failed:
+            raise failed[0]
+        return done[0]
+
+
+@pytest.fixture
+def hosts(tmp_path: Path, qapp: object, wait: Wait) -> Iterator[Callable[[str], Hosted]]:
+    made: list[Hosted] = []
+
+    def host(who: str) -> Hosted:
+        made.append(Hosted(tmp_path / who, wait))
+        return made[-1]
+
+    yield host
+    assert all(each.thread.stop() for each in made)
+
+
+def test_two_windows_exchange_a_letter(
+    hosts: Callable[[str], Hosted], url: str, wait: Wait, tmp_path: Path
+) -> None:
+    alice, bob = hosts("alice"), hosts("bob")
+    for each in (alice, bob):
+        each.open(url)
+    wait(lambda: alice.now.has_registered)
+    wait(lambda: bob.now.has_registered)
+    alice.ask(lambda box: box.call_oneself("Alice"))
+    wait(lambda: alice.now.own_name == "Alice")
+    invitation = alice.ask(lambda box: box.invite("Bob"))
+    assert bob.ask(lambda box: box.look_at(invitation.text)) == "Alice"
+    accepted: Accepted = bob.ask(lambda box: box.accept(invitation.octets, "Alice"))
+    assert accepted.answer is not None
+    answer = accepted.answer.text
+    person = alice.ask(lambda box: box.accept(answer, "Bob")).correspondent
+    assert person.can_be_written_to
+    photo = tmp_path / "photo.jpg"
+    photo.write_bytes(b"\xff\xd8")
+    alice.ask(lambda box: box.write_draft(person.address, "Good morning", ""))
+    alice.ask(lambda box: box.attach(person.address, photo))
+    line = alice.ask(lambda box: box.send(person.address))
+    assert line.way is Way.WAITS
+    wait(lambda: bob.arrivals)
+    assert bob.arrivals[0].correspondent_name == "Alice"
+    wait(lambda: bob.now.unread == 1)
+    letter = bob.ask(lambda box: box.letter(bob.arrivals[0].id))
+    assert (letter.text, letter.attachments[0].name) == ("Good morning", "photo.jpg")
+    bob.ask(lambda box: box.read(letter.line.id))
+    wait(lambda: bob.now.unread == 0)
+    seen = alice.now.changes
+    while alice.ask(lambda box: box.letter(line.id)).line.way is not Way.DELIVERED:
+        wait(lambda: alice.now.changes > seen)  # noqa: B023 - waited for before it is another
+        seen = alice.now.changes
+
+
+def test_what_is_written_is_there_after_a_restart_without_any_gateway(
+    hosts: Callable[[str], Hosted], wait: Wait
+) -> None:
+    first = hosts("alice")
+    first.open()
+    wait(lambda: first.now.problem is not None)
+    assert not first.now.has_registered
+    first.ask(lambda box: box.call_oneself("Alice"))
+    first.thread.close()
+    wait(lambda: first.now.stage is Stage.CLOSED)
+    with pytest.raises(GatewayError, check=Stating(LettersCode.NOT_OPEN)):
+        first.ask(lambda box: box.correspondents())
+    first.open()
+    assert first.now.own_name == "Alice"
+
+
+def test_what_is_asked_for_right_before_the_end_of_the_program_is_done(
+    hosts: Callable[[str], Hosted], wait: Wait
+) -> None:
+    """A draft is kept when the window closes, for one."""
+    first = hosts("alice")
+    first.open()
+    first.thread.ask(lambda box: box.call_oneself("Alice"), lambda _: None, lambda _: None)
+    assert first.thread.stop()
+    wait(lambda: first.now.stage is Stage.CLOSED)
+    first.open()
+    wait(lambda: first.now.own_name == "Alice")
+
+
+def test_what_was_asked_of_letters_that_are_closed_meanwhile_is_answered(
+    hosts: Callable[[str], Hosted], wait: Wait
+) -> None:
+    hosted = hosts("alice")
+    hosted.open()
+    done: list[object] = []
+    failed: list[GatewayError] = []
+    hosted.thread.close()
+    for _ in range(5):
+        hosted.thread.ask(lambda box: box.correspondents(), done.append, failed.append)
+    wait(lambda: len(done) + len(failed) == 5)
+    wait(lambda: hosted.now.stage is Stage.CLOSED)
+
+
+def test_a_second_window_is_told_that_the_first_has_them(hosts: Callable[[str], Hosted], wait: Wait) -> None:
+    hosts("alice").open()
+    second = hosts("alice")
+    second.thread.open()
+    wait(lambda: second.now.stage is Stage.FAILED)
+    assert isinstance(second.now.failure, StoreBusyError)
+    assert second.now.failure.code is LettersCode.IN_USE
+    with pytest.raises(StoreBusyError):
+        second.ask(lambda box: box.correspondents())
+    with pytest.raises(StoreBusyError):
+        second.thread.erase_now()
+
+
+def test_a_lost_key_is_named(hosts: Callable[[str], Hosted], wait: Wait) -> None:
+    hosted = hosts("alice")
+    hosted.open()
+    hosted.thread.close()
+    wait(lambda: hosted.now.stage is Stage.CLOSED)
+    (hosted.profile.data_dir / "vault.json").unlink()
+    hosted.thread.open()
+    wait(lambda: hosted.now.stage is Stage.FAILED)
+    assert hosted.now.failure is not None
+    assert hosted.now.failure.code is ProgramCode.NO_KEY_IN_VAULT
+
+
+def test_erasing_everything_ends_it_and_tells_whether_there_was_anything(
+    hosts: Callable[[str], Hosted], wait: Wait
+) -> None:
+    hosted = hosts("alice")
+    before = hosted.thread.is_there
+    assert hosts("bob").thread.erase_now() is None
+    hosted.open()
+    assert (before, hosted.thread.is_there) == (False, True)
+    assert hosted.thread.erase_now() is not None
+    assert not hosted.profile.data_dir.exists()
+    hosted.thread.open()
+    assert not hosted.profile.data_dir.exists(), "nobody opens it again"
+
+
+def test_letters_have_a_folder_of_their_own_and_the_passphrase_of_the_gateway(
+    tmp_path: Path, qapp: object, wait: Wait
+) -> None:
+    data_dir = tmp_path / "data"
+    data_dir.mkdir(mode=0o700)
+    (data_dir / "vault.json").write_text("of the gateway")
+    typed: list[str] = []
+    thread = letters_beside(data_dir, GatewayBinding(), lambda: typed[-1] if typed else None)
+    seen: list[LettersNow] = [LettersNow()]
+    thread.watch(seen.append, lambda _: None)
+    thread.open()
+    wait(lambda: seen[-1].stage is Stage.FAILED)
+    assert isinstance(seen[-1].failure, VaultLockedError)
+    assert not (data_dir / "letters").exists(), "nothing is made in the keyring behind the person's back"
+    typed.append("correct horse")
+    thread.gateway_is(GatewayStatus(listening=("http://127.0.0.1:9",)))
+    wait(lambda: seen[-1].stage is Stage.OPEN)
+    assert (data_dir / "letters" / "vault.json").exists()
+    thread.close()
+    wait(lambda: seen[-1].stage is Stage.CLOSED)
+    typed.append("another since")
+    thread.open()
+    wait(lambda: seen[-1].stage is Stage.FAILED)
+    thread.open("correct horse")
+    wait(lambda: seen[-1].stage is Stage.OPEN)
+    assert thread.stop()
+
+
+def test_a_gateway_of_another_dialect_is_spoken_to_in_its_own(
+    hosts: Callable[[str], Hosted], wait: Wait
+) -> None:
+    hosted = hosts("alice")
+    hosted.open()
+    hosted.thread.gateway_is(GatewayStatus(listening=("http://127.0.0.1:9",), dialect="relaynet"))
+    wait(lambda: Stage.OPENING in [each.stage for each in hosted.seen[2:]])
+    wait(lambda: hosted.now.stage is Stage.OPEN)

@@ -1,0 +1,158 @@
+"""The letter box of these tests and the real one keep one contract, so that what the screens show is true."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from app.desktop.letters_box import ScreensBox
+from gateway_core.errors import GatewayError, InvalidMessageError, MalformedMessageError, StoreError
+from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
+from tests.factories.clock import FakeClock
+from tests.factories.keys import identity_key
+from tests.ui.fake_letters import AMINA, CARD, FakeBox
+from tests.unit.app.letters.conftest import Surroundings, acquaint
+from ui.models.letter_box import Draft, LetterBox, Way
+
+
+class Side(NamedTuple):
+    """A letter box with somebody who can be written to."""
+
+    box: LetterBox
+    person: str
+
+
+@pytest.fixture(params=["fake", "real"])
+async def side(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Side]:
+    if request.param == "fake":
+        fake = FakeBox()
+        fake.add_person(AMINA, "Amina")
+        yield Side(fake, AMINA)
+        return
+    clock = FakeClock()
+    around = Surroundings(tmp_path, clock, MemoryGateway(clock, key=identity_key("private_gateway")))
+    async with AsyncExitStack() as stack:
+        mine = await stack.enter_async_context(around.open("Layla"))
+        theirs = await stack.enter_async_context(around.open("Amina"))
+        await acquaint(mine, theirs)
+        yield Side(ScreensBox(mine.letters), str(theirs.endpoint.address))
+
+
+def is_empty(draft: Draft) -> bool:
+    return not (draft.text or draft.attachments or draft.in_reply_to)
+
+
+async def test_a_letter_is_written_sent_listed_found_and_deleted(side: Side) -> None:
+    box, person = side
+    assert is_empty(await box.draft(person))
+    await box.write_draft(person, "The seeds are here\nand the lamp", "")
+    assert (await box.draft(person)).text == "The seeds are here\nand the lamp"
+    assert [each.has_draft for each in await box.correspondents()] == [True]
+    sent = await box.send(person)
+    assert (sent.is_mine, sent.is_read, sent.beginning) == (True, True, "The seeds are here and the lamp")
+    assert sent.way is Way.WAITS
+    assert is_empty(await box.draft(person))
+    (known,) = await box.correspondents()
+    assert known.last is not None
+    assert (known.address, known.last.id, known.has_draft) == (person, sent.id, False)
+    assert [each.id for each in await box.letters(person, None, 10)] == [sent.id]
+    assert (await box.letter(sent.id)).text == "The seeds are here\nand the lamp"
+    assert [each.id for each in await box.search("lam see", 10)] == [sent.id]
+    assert list(await box.search("zebra", 10)) == []
+    await box.delete(sent.id)
+    assert list(await box.letters(person, None, 10)) == []
+    with pytest.raises(InvalidMessageError):
+        await box.letter(sent.id)
+
+
+async def test_letters_come_in_pages_the_newest_first(side: Side) -> None:
+    box, person = side
+    for number in range(5):
+        await box.write_draft(person, f"Letter {number}", "")
+        await box.send(person)
+    first = await box.letters(person, None, 2)
+    second = await box.letters(person, first[-1], 2)
+    third = await box.letters(person, second[-1], 2)
+    texts = [each.beginning for each in (*first, *second, *third)]
+    assert texts == [f"Letter {number}" for number in (4, 3, 2, 1, 0)]
+
+
+async def test_a_draft_that_is_emptied_is_none_and_files_go_in_and_out(side: Side, tmp_path: Path) -> None:
+    box, person = side
+    (tmp_path / "seeds.txt").write_text("maize")
+    await box.write_draft(person, "Half", "")
+    draft = await box.attach(person, tmp_path / "seeds.txt")
+    assert (draft.text, [(each.name, each.size) for each in draft.attachments]) == (
+        "Half",
+        [("seeds.txt", 5)],
+    )
+    with pytest.raises(StoreError):
+        await box.attach(person, tmp_path / "missing.txt")
+    assert (await box.detach(person, 0)).attachments in ((), [])
+    await box.write_draft(person, "", "")
+    assert [each.has_draft for each in await box.correspondents()] == [False]
+
+
+async def test_an_attachment_is_saved_where_nothing_is_yet(side: Side, tmp_path: Path) -> None:
+    box, person = side
+    (tmp_path / "seeds.txt").write_text("maize")
+    await box.attach(person, tmp_path / "seeds.txt")
+    sent = await box.send(person)
+    await box.save_attachment(sent.id, 0, tmp_path / "saved.txt")
+    assert (tmp_path / "saved.txt").read_text() == "maize"
+    with pytest.raises(StoreError):
+        await box.save_attachment(sent.id, 0, tmp_path / "seeds.txt")
+
+
+async def test_an_answer_names_the_letter_that_it_answers(side: Side) -> None:
+    box, person = side
+    await box.write_draft(person, "First", "")
+    first = await box.send(person)
+    await box.write_draft(person, "Second", first.id)
+    assert (await box.draft(person)).in_reply_to == first.id
+    second = await box.send(person)
+    answered = (await box.letter(second.id)).in_reply_to
+    assert answered is not None
+    assert answered.id == first.id
+
+
+async def test_cards_are_given_out_looked_at_and_taken_back(side: Side) -> None:
+    box, _ = side
+    await box.call_oneself("Layla")
+    made = await box.invite("Omar")
+    assert (made.note, bool(made.text), bool(made.octets)) == ("Omar", True, True)
+    assert made.text.startswith(CARD)
+    assert await box.look_at(made.text) == "Layla"
+    assert await box.look_at(made.octets) == "Layla"
+    assert [each.id for each in await box.invitations()] == [made.id]
+    await box.take_back(made.id)
+    assert list(await box.invitations()) == []
+    with pytest.raises(MalformedMessageError):
+        await box.look_at("no card at all")
+
+
+async def test_somebody_is_renamed_blocked_and_forgotten(side: Side) -> None:
+    box, person = side
+    await box.rename(person, "Amina Z")
+    await box.block(person)
+    (known,) = await box.correspondents()
+    assert (known.name, known.is_blocked) == ("Amina Z", True)
+    await box.unblock(person)
+    (known,) = await box.correspondents()
+    assert not known.is_blocked
+    assert await box.answer_for(person) is None
+    await box.write_draft(person, "Goodbye", "")
+    await box.send(person)
+    await box.forget(person)
+    assert list(await box.correspondents()) == []
+    assert list(await box.search("goodbye", 10)) == []
+
+
+async def test_an_empty_draft_is_not_sent(side: Side) -> None:
+    box, person = side
+    with pytest.raises(GatewayError):
+        await box.send(person)

@@ -1,0 +1,529 @@
+"""Letters between two people over a gateway in memory: what is true of each, and what hostile senders can do."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app.letters.format import (
+    LETTER_TYPE,
+    MOST_FILE_OCTETS,
+    RECEIPT_TYPE,
+    File,
+    WrittenLetter,
+    serialize_letter,
+    serialize_receipt,
+)
+from app.letters.letter_rows import LetterRows
+from app.letters.post import RETRY_SECONDS, _move
+from app.letters.schema import save_state
+from app.letters.values import LetterLine, Way
+from app.letters.writing import LETTER_LIFE
+from gateway_core.codes.letters import LettersCode
+from gateway_core.codes.store import StoreCode
+from gateway_core.errors import (
+    InvalidMessageError,
+    MalformedMessageError,
+    ProtocolViolationError,
+    StorageFullError,
+    StoreBusyError,
+    StoreError,
+    TimingError,
+)
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
+from tests.factories.clock import NOON
+from tests.factories.stating import Stating
+from tests.unit.app.letters.conftest import Box, Pair, Surroundings, acquaint
+
+HELLO = WrittenLetter("Hello", "", NOON, "", ())
+
+
+async def octets_left(box: Box) -> int:
+    """What the tables of Letters hold of messages, of any kind."""
+    tables = ("app_letters", "app_texts", "app_later", "app_attachments", "app_contents", "app_drafts")
+    return await box.endpoint.query(
+        lambda tx: sum(int(tx.execute(f"SELECT count(*) FROM {table}")[0][0]) for table in tables)
+    )
+
+
+# --- Writing and reading ----------------------------------------------------------------------------------
+
+
+async def test_a_letter_arrives_with_its_attachments_and_its_receipt_says_so(
+    pair: Pair, tmp_path: Path
+) -> None:
+    photo = tmp_path / "photo.jpg"
+    photo.write_bytes(b"\xff\xd8 a photo")
+    await pair.alice.writing.write_draft(pair.b, "Good morning, Bob.\nIt rains.", "")
+    draft = await pair.alice.writing.attach(pair.b, photo)
+    assert [(each.name, each.media_type, each.size) for each in draft.attachments] == [
+        ("photo.jpg", "image/jpeg", 10)
+    ]
+    line = await pair.alice.writing.send(pair.b)
+    assert (line.way, line.is_mine, line.beginning) == (Way.WAITS, True, "Good morning, Bob. It rains.")
+    assert await pair.alice.writing.draft(pair.b) == type(draft)()
+    await pair.bob.until(lambda: pair.bob.arrived)
+    letter = await pair.bob.reading.letter(pair.bob.arrived[0])
+    assert letter.text == "Good morning, Bob.\nIt rains."
+    assert (letter.line.correspondent, letter.line.is_read, letter.line.way) == (pair.a, False, None)
+    saved = tmp_path / "saved.jpg"
+    await pair.bob.reading.save_attachment(letter.line.id, 0, saved)
+    assert saved.read_bytes() == photo.read_bytes()
+    delivered = await pair.alice.way_of(line.id, Way.DELIVERED)
+    assert delivered.way_since == NOON
+    assert await pair.alice.endpoint.sent() == [], "the kit need not follow it any more"
+
+
+async def test_a_file_that_is_there_is_not_overwritten(pair: Pair, tmp_path: Path) -> None:
+    photo = tmp_path / "photo.jpg"
+    photo.write_bytes(b"x")
+    await pair.alice.writing.attach(pair.b, photo)
+    line = await pair.alice.writing.send(pair.b)
+    with pytest.raises(StoreError, check=Stating(LettersCode.FILE_NOT_WRITTEN, file="photo.jpg")):
+        await pair.alice.reading.save_attachment(line.id, 0, photo)
+    with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NO_SUCH_LETTER)):
+        await pair.alice.reading.save_attachment(line.id, 1, tmp_path / "other")
+    assert not (tmp_path / "other").exists()
+
+
+async def test_an_answer_shows_the_letter_that_it_answers(pair: Pair) -> None:
+    asked = await pair.alice.write(pair.b, "How are you?")
+    await pair.bob.until(lambda: pair.bob.arrived)
+    here = pair.bob.arrived[0]
+    await pair.bob.writing.write_draft(pair.a, "Well.", here)
+    answer = await pair.bob.writing.send(pair.a)
+    shown = (await pair.bob.reading.letter(answer.id)).in_reply_to
+    assert shown is not None
+    assert shown.id == here
+    await pair.alice.until(lambda: pair.alice.arrived)
+    answered = (await pair.alice.reading.letter(pair.alice.arrived[0])).in_reply_to
+    assert answered is not None
+    assert answered.id == asked.id
+    await pair.alice.reading.delete(asked.id)
+    assert (await pair.alice.reading.letter(pair.alice.arrived[0])).in_reply_to is None
+
+
+async def test_letters_are_listed_in_pages_the_newest_first(pair: Pair) -> None:
+    for number in range(7):
+        await pair.alice.write(pair.b, f"letter {number}")
+    first = await pair.alice.reading.letters(pair.b, None, 3)
+    rest = await pair.alice.reading.letters(pair.b, first[-1].id, 10)
+    assert [each.beginning for each in (*first, *rest)] == [f"letter {number}" for number in range(6, -1, -1)]
+    assert await pair.alice.reading.letters(pair.a, None, 10) == []
+
+
+async def test_letters_are_found_by_their_words_and_the_beginnings_of_words(
+    pair: Pair, tmp_path: Path
+) -> None:
+    report = tmp_path / "Jahresbericht.pdf"
+    report.write_bytes(b"x")
+    await pair.alice.writing.attach(pair.b, report)
+    texts = (
+        "The caf\u00e9 by the river",
+        "\u0633\u0644\u0627\u0645 \u062f\u0646\u06cc\u0627",
+        "A river runs",
+        "",
+    )
+    for text in texts:
+        if not text:
+            await pair.alice.writing.attach(pair.b, report)
+        await pair.alice.write(pair.b, text)
+
+    async def found(words: str) -> list[str]:
+        return [each.beginning for each in await pair.alice.reading.search(words, 10)]
+
+    assert await found("riv") == [texts[2], texts[0]]
+    assert await found("cafe river") == [texts[0]]
+    assert await found("CAF\u00c9") == [texts[0]]
+    assert await found("\u0633\u0644") == [texts[1]]
+    assert await found("jahres") == ["", texts[0]]
+    assert await found('" OR a* NEAR( -text: ^') == [], "words, not a language"
+    assert await found('  *  " ') == []
+    await pair.alice.reading.delete((await pair.alice.reading.search("runs", 1))[0].id)
+    assert await found("river") == [texts[0]]
+
+
+async def test_a_draft_outlives_a_restart_and_is_one_for_each_correspondent(
+    surroundings: Surroundings, tmp_path: Path
+) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await acquaint(alice, bob)
+        b = str(bob.endpoint.address)
+        photo = tmp_path / "photo.jpg"
+        photo.write_bytes(b"x" * 100)
+        await alice.writing.write_draft(b, "Not sent", "")
+        await alice.writing.write_draft(b, "Not sent yet", "")
+        await alice.writing.attach(b, photo)
+        await alice.writing.attach(b, photo)
+        await alice.writing.detach(b, 0)
+    async with surroundings.open("Alice") as alice:
+        draft = await alice.writing.draft(b)
+        assert (draft.text, len(draft.attachments)) == ("Not sent yet", 1)
+        assert [each.has_draft for each in await alice.people.all()] == [True]
+        await alice.writing.write_draft(b, "", "")
+        await alice.writing.detach(b, 0)
+        assert [each.has_draft for each in await alice.people.all()] == [False]
+        assert await octets_left(alice) == 0
+        with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NOTHING_WRITTEN)):
+            await alice.writing.send(b)
+
+
+async def test_what_is_more_than_a_letter_may_have_stays_out_of_the_draft(pair: Pair, tmp_path: Path) -> None:
+    film = tmp_path / "film.mkv"
+    with film.open("wb") as file:
+        file.truncate(MOST_FILE_OCTETS + 1)
+    with pytest.raises(InvalidMessageError, check=Stating(LettersCode.FILES_TOO_LARGE)):
+        await pair.alice.writing.attach(pair.b, film)
+    with pytest.raises(StoreError, check=Stating(LettersCode.FILE_UNREADABLE, file="gone")):
+        await pair.alice.writing.attach(pair.b, tmp_path / "gone")
+    with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NO_SUCH_CORRESPONDENT)):
+        await pair.alice.writing.write_draft("0" * 65, "To nobody", "")
+    assert await octets_left(pair.alice) == 0
+
+
+async def test_a_letter_that_was_deleted_before_it_left_does_not_leave(
+    surroundings: Surroundings, pair: Pair
+) -> None:
+    surroundings.gateway.switch_off()
+    line = await pair.alice.write(pair.b, "Never mind")
+    await pair.alice.reading.delete(line.id)
+    assert await pair.alice.endpoint.outbox() == []
+    assert await octets_left(pair.alice) == 0
+    with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NO_SUCH_LETTER)):
+        await pair.alice.reading.letter(line.id)
+
+
+async def test_one_that_expired_is_sent_again_as_a_new_letter_with_all_that_was_in_it(
+    surroundings: Surroundings, pair: Pair, tmp_path: Path
+) -> None:
+    photo = tmp_path / "photo.jpg"
+    photo.write_bytes(b"a photo")
+    surroundings.gateway.switch_off()
+    await pair.alice.writing.attach(pair.b, photo)
+    line = await pair.alice.write(pair.b, "Are you there?")
+    with pytest.raises(InvalidMessageError, check=Stating(LettersCode.ON_ITS_WAY)):
+        await pair.alice.writing.send_again(line.id)
+    surroundings.clock.advance(LETTER_LIFE + timedelta(seconds=1))
+    await pair.alice.endpoint.send(pair.b, "text/plain", b"so that the kit looks")
+    expired = await pair.alice.way_of(line.id, Way.EXPIRED)
+    again = await pair.alice.writing.send_again(line.id)
+    assert again.id != line.id
+    assert (again.way, again.attachments, again.beginning) == (Way.WAITS, 1, "Are you there?")
+    assert (await pair.alice.reading.letter(line.id)).line == expired
+    surroundings.gateway.switch_on()
+    pair.alice.endpoint.look_again()
+    pair.bob.endpoint.look_again()
+    await pair.bob.until(lambda: pair.bob.arrived)
+    saved = tmp_path / "saved"
+    await pair.bob.reading.save_attachment(pair.bob.arrived[0], 0, saved)
+    assert saved.read_bytes() == b"a photo"
+
+
+@pytest.mark.parametrize(
+    ("state", "way"),
+    [("with-courier", Way.WITH_COURIER), ("at-internet-gateway", Way.AT_INTERNET_GATEWAY)],
+)
+async def test_what_the_kit_hears_of_a_letters_way_is_shown_and_nothing_more(
+    surroundings: Surroundings, pair: Pair, state: str, way: Way
+) -> None:
+    surroundings.gateway.switch_off()
+    line = await pair.alice.write(pair.b, "On its way")
+    (sent,) = [each for each in await pair.alice.endpoint.sent() if each.peer == pair.b]
+    told: Any = SimpleNamespace(
+        peer=pair.b, id=sent.id, state=state, reason="", since=NOON - timedelta(days=2), times_taken=3
+    )
+
+    def move_twice(tx: AppTransaction) -> tuple[bool, bool, LetterLine | None]:
+        return _move(told, NOON, tx), _move(told, NOON, tx), LetterRows(tx).line(int(line.id), {})
+
+    is_news, is_again, shown = await pair.alice.endpoint.transact(move_twice)
+    assert (is_news, is_again) == (True, False)
+    assert shown is not None
+    assert (shown.way, shown.way_since, shown.times_taken) == (way, NOON - timedelta(days=2), 3)
+    told.state, told.peer = "expired", pair.a
+    assert not await pair.alice.endpoint.transact(partial(_move, told, NOON)), "another's message of that id"
+
+
+# --- People -----------------------------------------------------------------------------------------------
+
+
+async def test_a_letter_written_before_the_answer_was_accepted_waits_for_it(
+    surroundings: Surroundings,
+) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await alice.endpoint.registered()
+        await bob.endpoint.registered()
+        card = await alice.people.invite("for Bob")
+        assert await bob.people.look_at(card.text) == "Alice"
+        accepted = await bob.people.accept(card.octets, "Alice from work")
+        assert accepted.answer is not None
+        a, b = str(alice.endpoint.address), str(bob.endpoint.address)
+        assert accepted.correspondent.name == "Alice from work"
+        assert accepted.correspondent.fingerprint == alice.endpoint.fingerprint
+        assert not accepted.correspondent.can_be_written_to
+        line = await bob.write(a, "Hello Alice")
+        assert line.way is Way.WAITS_FOR_ANSWER
+        assert [each.note for each in await alice.people.invitations()] == ["for Bob"]
+        assert await bob.people.invitations() == [], "an answer is none"
+        assert await bob.people.answer_for(a) == accepted.answer
+        found = await alice.people.accept(accepted.answer.text, "")
+        assert (found.answer, found.correspondent.name, found.correspondent.can_be_written_to) == (
+            None,
+            "Bob",
+            True,
+        )
+        assert await alice.people.invitations() == []
+        await bob.way_of(line.id, Way.DELIVERED)
+        assert await bob.people.answer_for(a) is None
+        assert (await bob.people.all())[0].can_be_written_to
+        assert (await alice.people.all())[0].address == b
+
+
+async def test_an_invitation_can_be_taken_back_and_expires(surroundings: Surroundings) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await alice.endpoint.registered()
+        await bob.endpoint.registered()
+        card = await alice.people.invite("")
+        answer = (await bob.people.accept(card.text, "")).answer
+        assert answer is not None
+        await alice.people.take_back(card.id)
+        assert await alice.people.invitations() == []
+        with pytest.raises(InvalidMessageError, check=Stating(LettersCode.ANSWER_UNKNOWN)):
+            await alice.people.accept(answer.text, "")
+        with pytest.raises(InvalidMessageError, check=Stating(LettersCode.OWN_INVITATION)):
+            await alice.people.accept(card.text, "")
+        with pytest.raises(MalformedMessageError, check=Stating(LettersCode.NOT_AN_INVITATION)):
+            await alice.people.look_at("Dear all")
+        late = await alice.people.invite("")
+        surroundings.clock.advance(timedelta(days=8))
+        assert await alice.people.invitations() == []
+        with pytest.raises(TimingError, check=Stating(LettersCode.INVITATION_EXPIRED)):
+            await bob.people.accept(late.text, "")
+        with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NO_SUCH_INVITATION)):
+            await alice.people.take_back("not an id")
+
+
+async def test_before_the_gateway_was_there_no_invitation_is_made(surroundings: Surroundings) -> None:
+    surroundings.gateway.switch_off()
+    async with surroundings.open("Alice") as alice:
+        with pytest.raises(ProtocolViolationError, check=Stating(LettersCode.NOT_REGISTERED_YET)):
+            await alice.people.invite("")
+
+
+async def test_whoever_is_blocked_writes_no_more_until_they_may_again(
+    surroundings: Surroundings, pair: Pair
+) -> None:
+    before = await pair.bob.write(pair.a, "Hello")
+    await pair.bob.way_of(before.id, Way.DELIVERED)
+    await pair.alice.people.block(pair.b)
+    assert (await pair.alice.people.one(pair.b)).is_blocked
+    await pair.alice.endpoint.handed_in()
+    lost = await pair.bob.write(pair.a, "Let me in")
+    await pair.bob.way_of(lost.id, Way.REFUSED)
+    await pair.alice.people.unblock(pair.b)
+    assert not (await pair.alice.people.one(pair.b)).is_blocked
+    behind = await pair.alice.write(pair.b, "You may again")  # which comes behind the new authorization
+    await pair.alice.way_of(behind.id, Way.DELIVERED)
+    again = await pair.bob.writing.send_again(lost.id)
+    await pair.bob.way_of(again.id, Way.DELIVERED)
+
+
+async def test_forgetting_somebody_takes_their_letters_and_drafts_along(pair: Pair, tmp_path: Path) -> None:
+    photo = tmp_path / "photo.jpg"
+    photo.write_bytes(b"x")
+    line = await pair.alice.write(pair.b, "One")
+    await pair.alice.way_of(line.id, Way.DELIVERED)
+    await pair.alice.writing.write_draft(pair.b, "Two", "")
+    await pair.alice.writing.attach(pair.b, photo)
+    await pair.alice.people.forget(pair.b)
+    assert await pair.alice.people.all() == []
+    assert await octets_left(pair.alice) == 0
+    assert await pair.alice.reading.search("one", 10) == []
+
+
+async def test_a_name_is_ones_own_and_others_are_called_as_one_likes(pair: Pair) -> None:
+    await pair.alice.people.rename(pair.b, "Robert")
+    line = await pair.alice.write(pair.b, "Dear Robert")
+    assert line.correspondent_name == "Robert"
+    await pair.alice.people.call_oneself("Dr. Alice")
+    assert await pair.bob.people.look_at((await pair.alice.people.invite("")).text) == "Dr. Alice"
+    with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NAME_UNUSABLE)):
+        await pair.alice.people.rename(pair.b, "n" * 81)
+    with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NO_SUCH_CORRESPONDENT)):
+        await pair.alice.people.block("0" + "1" * 64)
+
+
+async def test_whoever_was_written_to_last_stands_first(surroundings: Surroundings, pair: Pair) -> None:
+    async with surroundings.open("Carol") as carol:
+        await acquaint(pair.alice, carol)
+        c = str(carol.endpoint.address)
+        await pair.alice.write(pair.b, "First")
+        await pair.alice.write(c, "Second")
+        assert [each.address for each in await pair.alice.people.all()] == [c, pair.b]
+        await pair.bob.write(pair.a, "Third")
+        await pair.alice.until(lambda: pair.alice.arrived)
+        people = await pair.alice.people.all()
+        assert [(each.address, each.unread) for each in people] == [(pair.b, 1), (c, 0)]
+        await pair.alice.reading.read(pair.alice.arrived[0])
+        assert await pair.alice.reading.unread() == 0
+
+
+# --- What others may do -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("type_", "content"),
+    [
+        (LETTER_TYPE, b"not a letter"),
+        (LETTER_TYPE, serialize_letter(HELLO) + b"\0"),
+        (RECEIPT_TYPE, b""),
+        ("text/html", b"<script>"),
+        ("application/vnd.relaynet.letter.v0", serialize_letter(HELLO)),
+    ],
+)
+async def test_what_is_no_letter_is_counted_and_leaves_nothing(
+    pair: Pair, type_: str, content: bytes
+) -> None:
+    await pair.bob.endpoint.send(pair.a, type_, content)
+    await pair.bob.endpoint.send(pair.a, LETTER_TYPE, serialize_letter(HELLO))
+    await pair.alice.until(lambda: pair.alice.arrived)
+    assert [each.beginning for each in await pair.alice.lines(pair.b)] == ["Hello"]
+    assert await pair.alice.letters.post.refusals() == 1
+
+
+async def test_only_the_one_to_whom_a_letter_went_can_say_that_it_arrived(surroundings: Surroundings) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Carol") as carol:
+        a = str(alice.endpoint.address)
+        async with surroundings.open("Bob") as bob:
+            await acquaint(alice, bob)
+            b = str(bob.endpoint.address)
+        await acquaint(alice, carol)
+        line = await alice.write(b, "For Bob alone")
+        (sent,) = [each for each in await alice.endpoint.sent() if each.peer == b]
+        await carol.endpoint.send(a, RECEIPT_TYPE, serialize_receipt(sent.id))
+        behind = await carol.write(a, "And a letter behind it")
+        await carol.way_of(behind.id, Way.DELIVERED)
+        assert (await alice.reading.letter(line.id)).line.way is Way.WAITS
+        async with surroundings.open("Bob"):
+            await alice.way_of(line.id, Way.DELIVERED)
+
+
+async def test_a_letter_of_a_later_version_is_kept_without_a_receipt_until_it_can_be_read(
+    surroundings: Surroundings,
+) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await acquaint(alice, bob)
+        a, b = str(alice.endpoint.address), str(bob.endpoint.address)
+        await alice.endpoint.send(b, "application/vnd.relaynet.letter.v2", serialize_letter(HELLO))
+        await bob.until(lambda: bob.arrived)
+        (number,) = bob.arrived
+        kept = await bob.reading.letter(number)
+        assert (kept.line.needs_newer_version, kept.text, kept.line.beginning) == (True, "", "")
+
+        def update(tx: AppTransaction) -> None:
+            tx.execute("UPDATE app_letters SET type = ?", (LETTER_TYPE,))
+
+        await bob.endpoint.transact(update)
+    async with surroundings.open("Bob") as bob:
+        letter = await bob.reading.letter(number)
+        assert (letter.line.needs_newer_version, letter.text) == (False, "Hello")
+        assert [each.id for each in await bob.reading.search("hello", 5)] == [number]
+        await bob.endpoint.handed_in()
+        assert [each.recipient for each in surroundings.gateway.waiting] == [a], "the receipt"
+
+
+async def test_an_id_that_its_writer_chose_hides_no_letter_of_ones_own(pair: Pair) -> None:
+    own = await pair.alice.write(pair.b, "Mine")
+    delivered = await pair.alice.way_of(own.id, Way.DELIVERED)
+
+    def twin(tx: AppTransaction) -> None:
+        message_id = str(tx.execute("SELECT message_id FROM app_letters WHERE id = ?", (own.id,))[0][0])
+        LetterRows(tx).add_received(pair.b, message_id, HELLO, NOON)
+
+    await pair.alice.endpoint.transact(twin)
+    await pair.alice.writing.write_draft(pair.b, "About mine", own.id)
+    answer = await pair.alice.writing.send(pair.b)
+    assert (await pair.alice.reading.letter(answer.id)).in_reply_to == delivered
+
+
+@pytest.mark.parametrize("letter_id", ["", "x", "-1", "1.5", "\u0661", "9" * 30, "99"])
+async def test_ids_from_nowhere_are_no_letters(pair: Pair, letter_id: str) -> None:
+    with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NO_SUCH_LETTER)):
+        await pair.alice.reading.letter(letter_id)
+
+
+# --- The store --------------------------------------------------------------------------------------------
+
+
+async def test_two_programs_do_not_have_the_same_letters_open(surroundings: Surroundings) -> None:
+    async with surroundings.open("Alice"):
+        with pytest.raises(StoreBusyError, check=Stating(LettersCode.IN_USE)):
+            async with surroundings.open("Alice"):
+                raise AssertionError
+
+
+async def test_letters_of_a_later_version_of_the_tables_are_left_alone(surroundings: Surroundings) -> None:
+    async with surroundings.open("Alice") as alice:
+        await alice.endpoint.transact(lambda tx: save_state(tx, "schema", "2"))
+    with pytest.raises(StoreError, check=Stating(StoreCode.NEWER_VERSION)):
+        async with surroundings.open("Alice"):
+            raise AssertionError
+
+
+async def test_what_was_cut_short_while_somebody_was_forgotten_is_finished(
+    surroundings: Surroundings,
+) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await acquaint(alice, bob)
+        await alice.write(str(bob.endpoint.address), "One")
+        await alice.endpoint.forget_correspondent(bob.endpoint.address)
+    async with surroundings.open("Alice") as alice:
+        assert await octets_left(alice) == 0
+
+
+async def test_a_full_disk_loses_nothing_and_what_came_is_taken_in_once_there_is_room(
+    surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.letters.post.RETRY_SECONDS", 0.01)
+    assert RETRY_SECONDS > 1, "of the real one"
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await acquaint(alice, bob)
+        full = [True]
+
+        def add_received(*args: object) -> int | None:
+            if full[0]:
+                raise StorageFullError(StoreCode.DISK_FULL)
+            return real(*args)  # type: ignore[arg-type]
+
+        real = LetterRows.add_received
+        monkeypatch.setattr(LetterRows, "add_received", add_received)
+        line = await alice.write(str(bob.endpoint.address), "Patience")
+        await bob.until(lambda: bob.letters.news.trouble)
+        assert (await alice.reading.letter(line.id)).line.way is Way.WAITS
+        full[0] = False
+        await bob.until(lambda: bob.arrived)
+        await bob.until(lambda: bob.letters.news.trouble is None)
+        await alice.way_of(line.id, Way.DELIVERED)
+
+
+async def test_letters_keep_the_order_of_their_arrival_when_the_clock_is_set_back(
+    surroundings: Surroundings, pair: Pair
+) -> None:
+    await pair.alice.write(pair.b, "First")
+    surroundings.clock.set(NOON - timedelta(hours=1))
+    await pair.alice.write(pair.b, "Second")
+    assert [each.beginning for each in await pair.alice.lines(pair.b)] == ["Second", "First"]
+
+
+async def test_an_attachment_takes_its_place_with_a_safe_name(pair: Pair) -> None:
+    letter = WrittenLetter("", "", NOON, "", (File("a", "text/plain", b"x"),))
+    octets = serialize_letter(letter).replace(b"\x0c\x01a", b"\x0c\x01/")
+    await pair.bob.endpoint.send(pair.a, LETTER_TYPE, octets)
+    await pair.alice.until(lambda: pair.alice.arrived)
+    (file,) = (await pair.alice.reading.letter(pair.alice.arrived[0])).attachments
+    assert file.name == "attachment"

@@ -1,0 +1,222 @@
+"""Invitations: cards that are given out and taken back, those of others that are accepted, and answers to give back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from gateway_core.errors import GatewayError, StoreError, system_errors_as
+from gateway_core.host.private_files import replace_file
+from ui.codes import WindowCode
+from ui.models.connection_file import connection_parameters
+from ui.models.core_texts import error_text
+from ui.models.letter_box import Accepted, Correspondent, Invitation, LetterBox, LettersHost
+from ui.models.shown_text import in_one_line
+from ui.models.words import Words, isolate
+
+T = TypeVar("T")
+Work = Callable[[LetterBox], Coroutine[Any, Any, T]]
+FILE_NAME, ANSWER_FILE_NAME = "invitation.card", "answer.card"
+
+
+class IntroductionsModel(QObject):
+    """The model of both sides of an introduction."""
+
+    changed = Signal()
+    accepted = Signal(object)
+    """A Correspondent whose card or answer was accepted just now."""
+
+    def __init__(self, host: LettersHost, words: Words) -> None:
+        super().__init__()
+        self._host, self._words = host, words
+        self.given: Sequence[Invitation] = ()
+        """The cards that were given out, and that nobody has answered yet."""
+        self.shown: Invitation | None = None
+        """The card, or the answer, that is to be shown to the other one."""
+        self.answered: Correspondent | None = None
+        """The person to whom the shown answer goes; ``None`` where a card is shown."""
+        self.seen: str | None = None
+        """The name on what was looked at, which nobody has checked."""
+        self._introduction: str | bytes = ""
+        self.error = self.told = ""
+        self.is_busy = False
+
+    def refresh(self) -> None:
+        """Ask which cards are out."""
+        self._host.ask(lambda box: box.invitations(), self._given, self._failed)
+
+    def _given(self, invitations: Sequence[Invitation]) -> None:
+        self.given = invitations
+        self.changed.emit()
+
+    def forget(self) -> None:
+        """Show no card and no answer, and begin anew."""
+        self.shown = self.answered = self.seen = None
+        self._introduction = self.error = self.told = ""
+        self.is_busy = False
+        self.changed.emit()
+
+    # --- Giving out -----------------------------------------------------------------------------------------------
+
+    def invite(self, own_name: str, note: str) -> None:
+        """Make a card for somebody, which says that it is from ``own_name``."""
+
+        async def work(box: LetterBox) -> Invitation:
+            await box.call_oneself(own_name.strip())
+            return await box.invite(note.strip())
+
+        self._order(work, self._show)
+
+    def show(self, invitation: Invitation) -> None:
+        """Show a card that was given out once more."""
+        self._show(invitation)
+        self.changed.emit()
+
+    def _show(self, invitation: Invitation) -> None:
+        self.shown, self.answered = invitation, None
+        self.refresh()
+
+    def show_answer(self, person: Correspondent) -> None:
+        """Show the answer that is to be given back to somebody, once more."""
+
+        def found(invitation: Invitation | None) -> None:
+            self.shown, self.answered = invitation, person if invitation is not None else None
+
+        self._order(lambda box: box.answer_for(person.address), found)
+
+    def take_back(self, invitation: Invitation) -> None:
+        """Let nobody answer that card any more."""
+
+        def done(_: None) -> None:
+            if self.shown is not None and self.shown.id == invitation.id:
+                self.shown = None
+            self.refresh()
+
+        self._order(lambda box: box.take_back(invitation.id), done)
+
+    def line(self, invitation: Invitation) -> tuple[str, str]:
+        """Return for whom a card is, and how long it is good."""
+        note = isolate(in_one_line(invitation.note)) or self.tr("For somebody")
+        return note, self.good_until(invitation)
+
+    def good_until(self, invitation: Invitation) -> str:
+        return self.tr("Good until %1").replace("%1", self._words.day(invitation.expires))
+
+    def save(self, path: Path) -> None:
+        """Write what is shown into a file."""
+        shown = self.shown
+        if shown is None:
+            return
+
+        async def work(_: LetterBox) -> None:
+            with system_errors_as(StoreError, WindowCode.FILE_NOT_WRITTEN):
+                await asyncio.to_thread(replace_file, path, shown.octets)
+
+        def saved(_: None) -> None:
+            self.told = self.tr("Saved: %1").replace("%1", isolate(str(path)))
+
+        self._order(work, saved)
+
+    # --- Accepting ------------------------------------------------------------------------------------------------
+
+    def look_at(self, introduction: str | bytes) -> None:
+        """See whose card or answer that is. Nothing is accepted by it."""
+        self._introduction, self.seen, self.error = introduction, None, ""
+        self.changed.emit()
+
+        def saw(name: str) -> None:
+            if introduction is self._introduction:  # else another one was put into its place meanwhile
+                self._saw(name)
+
+        def failed(error: GatewayError) -> None:
+            if introduction is self._introduction:
+                self._failed(error)
+
+        if introduction:
+            self._host.ask(lambda box: box.look_at(introduction), saw, failed)
+
+    def open(self, path: Path) -> None:
+        """See whose card or answer is in a file, which may be a picture or a photograph of one."""
+        found: list[bytes] = []
+
+        async def work(box: LetterBox) -> str:
+            found.append(await asyncio.to_thread(connection_parameters, path))
+            return await box.look_at(found[0])
+
+        def saw(name: str) -> None:
+            self._introduction = found[0]
+            self._saw(name)
+
+        self.seen = None
+        self._order(work, saw)
+
+    def _saw(self, name: str) -> None:
+        self.seen = in_one_line(name)
+        self.changed.emit()
+
+    def accept(self, own_name: str, name: str) -> None:
+        """Accept what was looked at, and call whoever gave it ``name``; an answer says that it is from ``own_name``."""
+        introduction, called = self._introduction, name.strip() or self.seen or ""
+
+        async def work(box: LetterBox) -> Accepted:
+            await box.call_oneself(own_name.strip())
+            return await box.accept(introduction, called)
+
+        if self.seen is not None:
+            self._order(work, self._accepted)
+
+    def accept_answer(self, introduction: str | bytes | Path) -> None:
+        """Accept the answer to the card that is shown, from a text, or from a file that may be a picture.
+
+        Whoever gave it is called as the card notes it.
+        """
+        called = self.shown.note.strip() if self.shown is not None else ""
+
+        async def work(box: LetterBox) -> Accepted:
+            octets = introduction
+            if isinstance(octets, Path):
+                octets = await asyncio.to_thread(connection_parameters, octets)
+            return await box.accept(octets, called or in_one_line(await box.look_at(octets)))
+
+        if introduction:
+            self._order(work, self._accepted)
+        else:
+            self.error = ""
+            self.changed.emit()
+
+    def _accepted(self, result: Accepted) -> None:
+        self.seen, self._introduction = None, ""
+        self.shown, self.answered = result.answer, result.correspondent if result.answer is not None else None
+        self.accepted.emit(result.correspondent)
+
+    # --- Asking ---------------------------------------------------------------------------------------------------
+
+    def _order(self, work: Work[T], done: Callable[[T], None]) -> None:
+        """Do something that the person asked for. While it runs, a second order is not taken."""
+        if self.is_busy:
+            return
+
+        def finish(result: T) -> None:
+            self.is_busy = False
+            done(result)
+            self.changed.emit()
+
+        self.is_busy, self.error, self.told = True, "", ""
+        self.changed.emit()
+        self._host.ask(work, finish, self._failed)
+
+    def _failed(self, error: GatewayError) -> None:
+        self.is_busy = False
+        self.error = self._not_taken(error)
+        self.changed.emit()
+
+    def _not_taken(self, error: GatewayError) -> str:
+        if (
+            error.code is WindowCode.CONNECTION_FILE_TOO_LARGE
+        ):  # which is how all files with a code in them are read
+            return self.tr("This is no invitation: it is too large.")
+        return error_text(error)

@@ -1,0 +1,272 @@
+"""Letters as its screens show them: plain values, and the port to whoever has the letters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Sequence
+from datetime import datetime
+from enum import Enum, StrEnum, auto
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
+
+from gateway_core.errors import GatewayError
+
+T = TypeVar("T")
+
+
+class Way(StrEnum):
+    """The place of a letter that was written here. Each is a fact; none is a guess."""
+
+    WAITS_FOR_ANSWER = "waits-for-answer"
+    """Here: its recipient has not accepted an invitation yet, or lets this computer write no more."""
+    WAITS = "waits"
+    """Here, with Letters or with the gateway, for the Internet or a courier."""
+    WITH_COURIER = "with-courier"
+    """A courier took it along, and it is not known to have arrived anywhere."""
+    AT_INTERNET_GATEWAY = "at-internet-gateway"
+    """The public gateway said that it has it."""
+    DELIVERED = "delivered"
+    """The letter program of its recipient said that it has it."""
+    EXPIRED = "expired"
+    """Nobody carries it any more, wherever it was."""
+    REFUSED = "refused"
+    """It will never be taken, for ``reason``."""
+
+
+class Correspondent(Struct, frozen=True):
+    """Somebody with whom letters are exchanged."""
+
+    address: str
+    name: str
+    """What they are called here; empty for whom nobody has named yet."""
+    fingerprint: str
+    """Six words, to compare aloud."""
+    can_be_written_to: bool
+    """True once they have allowed it; what is written before waits here."""
+    is_blocked: bool
+    """True if they may write here no more."""
+    unread: int
+    has_draft: bool
+    last: LetterLine | None
+
+
+class LetterLine(Struct, frozen=True):
+    """A letter as a list shows it."""
+
+    id: str
+    correspondent: str
+    """The address of whoever wrote it, or for whom it is."""
+    correspondent_name: str
+    is_mine: bool
+    beginning: str
+    """The first words of the text, 200 characters at most, without line breaks."""
+    attachments: int
+    written: datetime
+    """By its writer's clock."""
+    arrived: datetime
+    """By this computer's clock: when it came here, or was sent from here. Lists are in this order."""
+    is_read: bool
+    way: Way | None
+    """``None`` for letters of others."""
+    way_since: datetime | None
+    times_taken: int
+    """Visits of couriers that took it along."""
+    reason: str
+    expires: datetime
+    needs_newer_version: bool = False
+    """True for a letter in a form that only a later version can read; it is kept until then, and has no text."""
+
+
+class Attachment(Struct, frozen=True):
+    """A file in a letter."""
+
+    name: str
+    """As its sender called it, without folders, and safe as the name of a file here."""
+    media_type: str
+    size: int
+    """Octets."""
+
+
+class Letter(Struct, frozen=True):
+    """A letter as it is read."""
+
+    line: LetterLine
+    text: str
+    language: str
+    """A BCP 47 tag; empty where its writer said none."""
+    attachments: Sequence[Attachment]
+    in_reply_to: LetterLine | None
+    """The letter that it answers, where that is here."""
+
+
+class Draft(Struct, frozen=True):
+    """A letter that is not sent yet: one for each correspondent."""
+
+    text: str = ""
+    attachments: Sequence[Attachment] = ()
+    in_reply_to: str = ""
+
+
+class Invitation(Struct, frozen=True):
+    """A card that was given out, and that nobody has answered yet."""
+
+    id: str
+    """Empty for an answer to somebody else's card, which is given back once."""
+    note: str
+    """For whom it is, as its giver noted it."""
+    expires: datetime
+    text: str
+    """A few lines to paste anywhere."""
+    octets: bytes
+    """The content of a file, and of the picture to scan."""
+
+
+class Accepted(Struct, frozen=True):
+    """The result of accepting a card or an answer."""
+
+    correspondent: Correspondent
+    answer: Invitation | None
+    """What has to be given back to whoever gave the card; ``None`` where an answer was accepted, and both can write."""
+
+
+class LetterBox(Protocol):
+    """The open letters. Called in their own loop. All raise StoreError; StorageFullError where the disk is full."""
+
+    async def correspondents(self) -> Sequence[Correspondent]:
+        """Everybody, whoever wrote or was written to last at the beginning."""
+
+    async def letters(self, correspondent: str, before: LetterLine | None, most: int) -> Sequence[LetterLine]:
+        """Letters from and to somebody, the newest first: those older than ``before``, ``most`` of them."""
+
+    async def search(self, words: str, most: int) -> Sequence[LetterLine]:
+        """Letters that have all those words, or the beginnings of words, the newest first."""
+
+    async def letter(self, letter_id: str) -> Letter:
+        """A letter with its text. Raises InvalidMessageError if there is none of that id."""
+
+    async def read(self, letter_id: str) -> None:
+        """Note that a letter was read."""
+
+    async def save_attachment(self, letter_id: str, index: int, path: Path) -> None:
+        """Write an attachment into a file that does not exist yet. Raises StoreError where that cannot be."""
+
+    async def draft(self, correspondent: str) -> Draft: ...
+
+    async def write_draft(self, correspondent: str, text: str, in_reply_to: str) -> None:
+        """Keep what is written so far; an empty text without attachments is no draft."""
+
+    async def attach(self, correspondent: str, path: Path) -> Draft:
+        """Take a copy of a file into the draft.
+
+        Raises InvalidMessageError where that would be more than a letter may have; StoreError where it cannot be read.
+        """
+
+    async def detach(self, correspondent: str, index: int) -> Draft:
+        """Take an attachment out of the draft."""
+
+    async def send(self, correspondent: str) -> LetterLine:
+        """Send the draft, which ends with it. Raises InvalidMessageError for an empty one."""
+
+    async def send_again(self, letter_id: str) -> LetterLine:
+        """Send one that expired or was refused once more, as a new letter."""
+
+    async def delete(self, letter_id: str) -> None:
+        """Delete a letter here. One that has not left does not leave."""
+
+    async def invite(self, note: str) -> Invitation:
+        """Make a card for somebody. Raises ProtocolViolationError before the gateway was there for the first time."""
+
+    async def invitations(self) -> Sequence[Invitation]:
+        """The cards that were given out, that nobody has answered, and that have not expired."""
+
+    async def take_back(self, invitation_id: str) -> None:
+        """Let nobody answer that card any more."""
+
+    async def look_at(self, introduction: str | bytes) -> str:
+        """Return the name that a card or an answer bears, which nobody has checked. Changes nothing.
+
+        Raises MalformedMessageError or InvalidMessageError as ``accept``.
+        """
+
+    async def accept(self, introduction: str | bytes, name: str) -> Accepted:
+        """Accept a card or an answer as text, file or picture, and call whoever gave it ``name``.
+
+        Raises:
+            MalformedMessageError: it is neither.
+            InvalidMessageError: it was altered, has expired, or is not for this computer.
+            ProtocolViolationError: the gateway was not there for the first time yet.
+        """
+
+    async def answer_for(self, correspondent: str) -> Invitation | None:
+        """The answer to give back (again) to somebody whose card was accepted; ``None`` once they can be written to."""
+
+    async def rename(self, correspondent: str, name: str) -> None: ...
+
+    async def block(self, correspondent: str) -> None:
+        """Let somebody write here no more; the gateway hears of it, and refuses what they send."""
+
+    async def unblock(self, correspondent: str) -> None: ...
+
+    async def forget(self, correspondent: str) -> None:
+        """Block somebody, and delete them with all letters from and to them."""
+
+    async def call_oneself(self, name: str) -> None:
+        """The name that cards bear from now on."""
+
+
+class Stage(Enum):
+    """The part of its life that the letter box is in."""
+
+    CLOSED = auto()
+    """Nobody has begun with Letters on this computer yet, or it is not wanted."""
+    OPENING = auto()
+    OPEN = auto()
+    FAILED = auto()
+
+
+class LettersNow(Struct, frozen=True):
+    """The letter box as it is known."""
+
+    stage: Stage = Stage.CLOSED
+    failure: GatewayError | None = None
+    """The reason why it is not open."""
+    has_registered: bool = False
+    """True once the gateway knew it for the first time: from then on cards can be made."""
+    problem: GatewayError | None = None
+    """The reason why it has no connection with the gateway; letters wait meanwhile."""
+    address: str = ""
+    """By which the gateway knows it among the apps; empty while it is not open."""
+    own_name: str = ""
+    fingerprint: str = ""
+    unread: int = 0
+    changes: int = 0
+    """Counts up whenever letters, correspondents or ways are other than before: what is shown is asked for again."""
+
+
+class Arrival(Struct, frozen=True):
+    """A letter that has just come, for a notification."""
+
+    id: str
+    correspondent: str
+    correspondent_name: str
+
+
+class LettersHost(Protocol):
+    """The owner of the letter box's thread. Called in Qt's thread, where it calls back too."""
+
+    def watch(self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]) -> None:
+        """Call ``told`` with every change, and ``arrived`` with letters that come."""
+
+    def open(self, passphrase: str | None = None) -> None:
+        """Open the letter box, or make one; by ``passphrase`` where it is under one of its own."""
+
+    def close(self) -> None: ...
+
+    def ask(
+        self,
+        work: Callable[[LetterBox], Coroutine[Any, Any, T]],
+        done: Callable[[T], None],
+        failed: Callable[[GatewayError], None],
+    ) -> None:
+        """Have the open letter box do something, and hear the result or why it failed."""

@@ -1,0 +1,284 @@
+"""Invitations: the card that is given out, those of others that are accepted, and the answer that is given back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+
+from ui.design.blocks import (
+    Caption,
+    Card,
+    Notice,
+    button,
+    clear,
+    column,
+    heading,
+    held,
+    label,
+    octets_view,
+    reveal,
+    row,
+)
+from ui.design.inputs import Field
+from ui.design.layouts import Beside, Flow
+from ui.design.qr_picture import QrPicture
+from ui.design.tab_order import focus_among
+from ui.design.tokens import SPACE, Tone
+from ui.models.introductions import ANSWER_FILE_NAME, FILE_NAME, IntroductionsModel
+from ui.models.letter_box import Invitation
+from ui.models.letters import LettersModel
+from ui.models.words import isolate, joined
+from ui.views.conversation import TextField
+
+_CAPTION = 170
+
+
+class ShownIntroduction(QWidget):
+    """A card or an answer in three ways: a picture to photograph, a file, and text to paste anywhere."""
+
+    def __init__(self, model: IntroductionsModel) -> None:
+        super().__init__()
+        self._model = model
+        self._what, self._until = heading(""), label("", "small")
+        self.picture = QrPicture(self.tr("QR picture to photograph"))
+        self._no_picture = label(
+            self.tr("It is too large for a picture. Give it as a file or as text."), "muted"
+        )
+        self.text = octets_view(self.tr("The same as text"))
+        self.save = button(self.tr("Save as file…"), self._save)
+        self.copy = button(self.tr("Copy text"), self._copy)
+        words = held(column(self._no_picture, self.text, held(Flow(self.save, self.copy))))
+        self.setLayout(column(self._what, Beside(words, self.picture), self._until, spacing=SPACE.medium))
+        self._shown: Invitation | None = None
+        self.copied = Notice(Tone.POSITIVE)
+        words.layout().addWidget(self.copied)  # type: ignore[union-attr]
+
+    def refresh(self) -> None:
+        model, shown = self._model, self._model.shown
+        reveal(self, on=shown is not None)
+        if shown is None or shown == self._shown:
+            return
+        self._shown = shown
+        name = isolate(model.answered.name) if model.answered is not None else ""
+        self._what.setText(
+            self.tr("Give this answer to %1. Once they opened it, you can both write.").replace("%1", name)
+            if model.answered is not None
+            else self.tr("Give this to the person whom you invite, and wait for their answer.")
+        )
+        self.picture.show_text(shown.octets)
+        reveal(self.picture, on=self.picture.is_shown)
+        reveal(self._no_picture, on=not self.picture.is_shown)
+        self.text.setPlainText(shown.text)
+        self._until.setText(model.good_until(shown))
+        self.copied.show_text("")
+
+    def _save(self) -> None:
+        name = ANSWER_FILE_NAME if self._model.answered is not None else FILE_NAME
+        wanted, _ = QFileDialog.getSaveFileName(self, self.tr("Save as file"), name)
+        if wanted:
+            self._model.save(Path(wanted))
+
+    def _copy(self) -> None:
+        if self._shown is not None:
+            QGuiApplication.clipboard().setText(self._shown.text)
+            self.copied.show_text(self.tr("Copied. Paste it into any message to them."))
+
+
+class _Side(Card):
+    """One side of an introduction, with the name that the other one reads, and why nothing can be made yet."""
+
+    def __init__(self, model: LettersModel, title: str, text: str) -> None:
+        super().__init__()
+        self._letters, self._model = model, model.introductions
+        self.heading = heading(title)
+        self.own_name = Field(220)
+        self.own_name.setAccessibleName(self.tr("Your name, as they read it"))
+        self.own_name.textEdited.connect(lambda _: self.refresh())
+        self.error, self.told, self._not_yet = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE), Notice(Tone.INFO)
+        self.add(self.heading, label(text, "muted"), self._not_yet)
+        self.form = column(Flow(Caption(self.own_name, _CAPTION), self.own_name), spacing=SPACE.medium)
+        self.shown_one = ShownIntroduction(self._model)
+
+    def begin(self) -> None:
+        """Go to the first thing that is to be done."""
+        self._model.forget()
+        self.own_name.setText(self._letters.now.own_name)
+        self.refresh()
+        target = self.first_field() if self.own_name.text() else self.own_name
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def first_field(self) -> QWidget:
+        return self.own_name
+
+    @property
+    def _can_act(self) -> bool:
+        return self._letters.can_introduce and bool(self.own_name.text().strip()) and not self._model.is_busy
+
+    def refresh(self) -> None:
+        letters = self._letters
+        if not self.own_name.text() and not self.own_name.isModified():
+            self.own_name.setText(letters.now.own_name)
+        self._not_yet.show_text(letters.not_yet)
+        self.error.show_text(self._model.error)
+        self.told.show_text(self._model.told)
+        self.shown_one.refresh()
+
+
+class InviteCard(_Side):
+    """Makes a card for somebody, shows it, and lists those that are out."""
+
+    def __init__(self, model: LettersModel) -> None:
+        self._given_rows = QVBoxLayout()
+        self._given_shown: tuple[Invitation, ...] | None = None
+        text = self.tr(
+            "You give them a card: a picture, a file or a few lines of text. They give you an answer back in the same"
+            " way. No account is needed, and no server."
+        )
+        super().__init__(model, self.tr("Invite somebody"), text)
+        self.note = Field(220)
+        self.note.setAccessibleName(self.tr("For whom? Only you see this"))
+        self.make = button(self.tr("Make the invitation"), self._make, "primary")
+        for field in (self.own_name, self.note):
+            field.returnPressed.connect(self._make)
+        self.form.addLayout(Flow(Caption(self.note, _CAPTION), self.note))
+        self.form.addLayout(row(self.make))
+        self._form = held(self.form)
+        self.add(self._form, self.error, self.told)
+        self.answer = TextField(self.tr("Their answer"), 60)
+        self.answer.setPlaceholderText(self.tr("Paste their answer here when you have it"))
+        self.answer.textChanged.connect(lambda: self._model.accept_answer(self.answer.toPlainText().strip()))
+        self.open = button(self.tr("Open their answer…"), self._open)
+        self._answering = held(column(self.answer, row(self.open)))
+        self.add(self.shown_one, self._answering)
+        self._given = held(
+            column(heading(self.tr("Invitations that nobody has answered yet")), self._given_rows)
+        )
+        self.add(self._given)
+        self.refresh()
+
+    def first_field(self) -> QWidget:
+        return self.note
+
+    def begin(self) -> None:
+        self.answer.blockSignals(True)
+        self.answer.clear()
+        self.answer.blockSignals(False)
+        super().begin()
+
+    def _open(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open their answer"))
+        if name:
+            self._model.accept_answer(Path(name))
+
+    def _make(self) -> None:
+        if self._can_act:
+            self._model.invite(self.own_name.text(), self.note.text())
+            self.note.clear()
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.make.setEnabled(self._can_act)
+        is_made = self._model.shown is not None
+        had_focus = self._form.isVisible() and focus_among(self._form) is not None
+        reveal(self._form, on=not is_made)
+        reveal(self._answering, on=is_made)
+        if is_made and had_focus:
+            self.shown_one.copy.setFocus(Qt.FocusReason.OtherFocusReason)
+        given = tuple(self._model.given)
+        reveal(self._given, on=bool(given))
+        if given == self._given_shown:
+            return
+        self._given_shown = given
+        clear(self._given_rows)
+        for each in given:
+            self._given_rows.addWidget(self._line(each))
+
+    def _line(self, invitation: Invitation) -> QWidget:
+        note, until = self._model.line(invitation)
+        told = held(column(label(note), label(until, "small"), spacing=0))
+        show = button(self.tr("Show"), lambda: self._model.show(invitation), description=f"{note}, {until}")
+        back = button(
+            self.tr("Take back"),
+            lambda: self._model.take_back(invitation),
+            description=self.tr("Nobody can answer it any more: %1").replace("%1", joined(note, until)),
+        )
+        return Beside(told, held(Flow(show, back)))
+
+
+class AcceptCard(_Side):
+    """Takes a card or an answer of somebody, says whose it claims to be, and shows the answer to give back."""
+
+    write_wanted = Signal()
+    """The person wants to write to whom they have accepted."""
+
+    def __init__(self, model: LettersModel) -> None:
+        text = self.tr(
+            "Open the file or the picture that somebody gave you, or paste its text. It may be an invitation, or the"
+            " answer to yours."
+        )
+        super().__init__(model, self.tr("I have an invitation"), text)
+        self.open = button(self.tr("Open a file or a picture…"), self._open)
+        self.field = TextField(self.tr("Text of the invitation"), 72)
+        self.field.setPlaceholderText(self.tr("Or paste the text here"))
+        self.field.textChanged.connect(self._look)
+        self._from = label("")
+        self.name = Field(220)
+        self.name.setAccessibleName(self.tr("What you call them"))
+        self.name.returnPressed.connect(self._accept)
+        self.accept = button(self.tr("Accept"), self._accept, "primary")
+        self._named = held(
+            column(self._from, held(Flow(Caption(self.name, _CAPTION), self.name)), row(self.accept))
+        )
+        self.write = button(self.tr("Write a letter"), self.write_wanted.emit)
+        self.form.addLayout(row(self.open))
+        self.form.addWidget(self.field)
+        self._form = held(self.form)
+        self.add(self._form, self.error, self.told, self._named, self.shown_one, row(self.write))
+        self._seen: str | None = None
+        self.refresh()
+
+    def begin(self) -> None:
+        self.field.blockSignals(True)
+        self.field.clear()
+        self.field.blockSignals(False)
+        super().begin()
+
+    def first_field(self) -> QWidget:
+        return self.open
+
+    def refresh(self) -> None:
+        super().refresh()
+        model = self._model
+        seen = model.seen
+        self.open.setEnabled(self._letters.is_open and not model.is_busy)
+        self.field.setEnabled(self._letters.is_open)
+        if seen != self._seen:
+            self._seen = seen
+            self.name.setText(seen or "")
+            self._from.setText(
+                self.tr(
+                    "It says that it is from %1. Nobody has checked that: compare the words aloud later."
+                ).replace("%1", isolate(seen or ""))
+            )
+        reveal(self._named, on=seen is not None)
+        if seen is not None and self.accept.isVisible() and self.field.hasFocus() and not model.is_busy:
+            self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.accept.setEnabled(self._can_act)
+        is_answered = model.shown is not None
+        reveal(self._form, on=not is_answered)
+        reveal(self.write, on=is_answered and model.answered is not None)
+
+    def _look(self) -> None:
+        self._model.look_at(self.field.toPlainText().strip())
+
+    def _open(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open an invitation"))
+        if name:
+            self._model.open(Path(name))
+
+    def _accept(self) -> None:
+        if self._can_act:
+            self._model.accept(self.own_name.text(), self.name.text())
