@@ -48,7 +48,9 @@ def main() -> int:
             outcome = run(plan, adversity, _bar(seed, asked.days))
             outcomes.append(outcome)
             if outcome.failure and asked.first:
-                print(f"seed {seed} fails after {outcome.failed_at / DAY:.1f} days\n  {outcome.failure}\n{outcome.where}")
+                print(
+                    f"seed {seed} fails after {outcome.failed_at / DAY:.1f} days\n  {outcome.failure}\n{outcome.where}"
+                )
                 return 1
             if outcome.failure:
                 outcome = shrunk(outcome, lambda plan: run(plan, adversity))
