@@ -181,6 +181,10 @@ class IncomingBody:
                 if now() >= give_up_at:
                     raise
                 pace.judge()
+            except (
+                RuntimeError
+            ) as error:  # as the library says that the connection went before anybody waited
+                raise ConnectionResetError from error
             else:
                 pace.moved()
                 return piece

@@ -48,7 +48,9 @@ def main() -> int:
             outcome = run(plan, adversity, _bar(seed, asked.days))
             outcomes.append(outcome)
             if outcome.failure and asked.first:
-                print(f"seed {seed} fails after {outcome.failed_at / DAY:.1f} days\n  {outcome.failure}")
+                print(
+                    f"seed {seed} fails after {outcome.failed_at / DAY:.1f} days\n  {outcome.failure}\n{outcome.where}"
+                )
                 return 1
             if outcome.failure:
                 outcome = shrunk(outcome, lambda plan: run(plan, adversity))
@@ -115,6 +117,7 @@ def _tell(outcome: Outcome, file: Path) -> int:
     print(f"  {len(outcome.plan.steps)} steps do it; again: python -m tests.fleet --replay {file}")
     for step in outcome.plan.steps:
         print(f"    {step}")
+    print(outcome.where)
     for line in outcome.last[-40:]:
         print(f"      {line}")
     return 1

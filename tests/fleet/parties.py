@@ -27,6 +27,7 @@ from gateway_core.events import (
     ParcelDropped,
 )
 from gateway_core.gateway import PrivateGateway
+from gateway_core.http.single_requests import PoHttpClient, SingleRequests
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.nodes.courier.courier import CourierNode
@@ -46,7 +47,6 @@ from gateway_core.poweb.server import PoWebServer
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.parts import gateway_parts
-from tests.factories.public_gateways import NobodyElse
 from tests.fleet.loop import LIFE, Life
 from tests.fleet.stores import DISKS, Disk, survivor
 from tests.fleet.surroundings import CLOCKS, MemoryConnector, SameDevice
@@ -458,14 +458,14 @@ class PublicGatewayProgram(Program):
         return DomainName(self.host)
 
     async def _live(self) -> None:
-        nobody = NobodyElse()
+        others = PoHttpClient(SingleRequests(_TLS, proxied=lambda host: MemoryConnector(force_close=True)))
         opening = open_public_gateway(
             self._folder,
             MASTER_KEY,
             self.domain,
             self.clock,
-            nobody,
-            nobody,
+            self,
+            others,
             identity_key=self.key,
             disk_space=self.disk.space,
         )

@@ -141,6 +141,7 @@ class InlineCommits(CommitThread[Tx]):
     def _answer_bell(self) -> None:
         self._rings = False
         if not self._turn():
+            self._turn_away()
             self._over.set()
         elif not self._queue.empty():
             self._ring()
@@ -163,7 +164,10 @@ class InlineCommits(CommitThread[Tx]):
         if not isinstance(error, _GoneError):
             super()._recover(error)
 
-    async def _ended(self) -> None:
+    async def close(self) -> None:
+        self.closing = True
+        self._gathering.hand_over_all()
+        self._queue.put(None)
         await self._over.wait()
 
 

@@ -10,6 +10,7 @@ import random
 import sys
 import tempfile
 import time
+import traceback
 import warnings
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
@@ -67,6 +68,8 @@ class Outcome(Struct, frozen=True):
     processor_seconds: float
     last: tuple[str, ...]
     """The end of the trace."""
+    where: str = ""
+    """The traceback of the failure."""
 
 
 class Device:
@@ -89,6 +92,7 @@ class World:
         self.failed = asyncio.Event()
         self.failure: BaseException | None = None
         self.failed_at = self.midnight = 0.0
+        self.where = ""
         self.lives: list[Life] = []
         """All there were: nothing of a killed one may be finalised before the end."""
         self.online: set[str] = set()
@@ -278,6 +282,7 @@ class World:
         if self.failure is None:
             self.failure, self.failed_at = failure, self.loop.time()
             self.trace.note("failure", failure)
+            self.where = "".join(traceback.format_exception(failure))
             self.failed.set()
 
     async def _live(self, tell: Callable[[float], None]) -> None:
@@ -372,6 +377,7 @@ class World:
             sum(1 for each in self.ledger.accepted if self.ledger.taken[each]),
             time.process_time() - began,
             tuple(self.trace.last),
+            self.where,
         )
 
     def _unforeseen(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:

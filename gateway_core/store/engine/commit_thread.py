@@ -201,14 +201,12 @@ class CommitThread(Generic[Tx]):
         self.closing = True
         self._gathering.hand_over_all()
         self._queue.put(None)
-        await self._ended()
-
-    async def _ended(self) -> None:
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
         while self._turn():
             pass
+        self._turn_away()
 
     def _turn(self) -> bool:
         """Do what is queued next. Returns whether there may be more to come."""
@@ -217,8 +215,6 @@ class CommitThread(Generic[Tx]):
             self._read([job for job in self._under_way if not job.writes])
             self._write([job for job in self._under_way if job.writes])
         self._under_way = []
-        if not running:
-            self._turn_away()
         return running
 
     def _recover(self, error: BaseException) -> None:
