@@ -5,7 +5,6 @@ Spec: RS-000 GSC.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Protocol
@@ -120,10 +119,6 @@ class WaitingParcel(Protocol):
 class ParcelShare(Protocol):
     """One connection's view of its clients' queues."""
 
-    @property
-    def news(self) -> asyncio.Event:
-        """Set when :meth:`take` may have something that it had not before."""
-
     async def claim_next(self) -> WaitingParcel | None:
         """The next parcel that nobody owns, from now on owned by this connection; ``None`` when there is none now."""
 
@@ -143,8 +138,11 @@ class ParcelShare(Protocol):
 class ParcelShares(Protocol):
     """The queues of all clients."""
 
-    async def open(self, endpoints: Sequence[PrivateAddress]) -> ParcelShare:
-        """A share in the queues of these clients, for one connection."""
+    async def open(self, endpoints: Sequence[PrivateAddress], heard: Callable[[], None]) -> ParcelShare:
+        """A share in the queues of these clients, for one connection.
+
+        ``heard`` is called, on the same loop, when there may be a parcel that was not there before.
+        """
 
 
 class ParcelStates(Protocol):

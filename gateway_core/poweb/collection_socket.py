@@ -1,7 +1,8 @@
 """The WebSocket side of the GSC server: carries out what the collection machine decides.
 
-One task per connection does everything in turn: it waits for a frame, for news of the queue or for the machine's next
-deadline, feeds the machine, carries out its actions, and fills the machine's capacity from the queue.
+One task per connection does everything in turn: it sleeps until a frame, news of the queue, the machine's next deadline
+or the end of the server wakes it, feeds the machine, carries out its actions, and fills the machine's capacity from the
+queue.
 
 Spec: RS-000 GSC (parcel collection handshake); docs/wire-formats, "Parcel collection".
 """
@@ -12,7 +13,6 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
 
 from aiohttp import WSMessage, WSMsgType, web
 
@@ -161,14 +161,19 @@ class CollectionSocket:
         self._clock = clock
         self._identified = identified
         self._share: ParcelShare | None = None
-        self._stop = asyncio.Event()
+        self._wake = asyncio.Event()
+        self._stopping = False
         self._has_more = False
         """True if there was room for more when the last round of deliveries ended."""
         self._receiving: asyncio.Task[WSMessage] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._wakes_at = 0.0
+        """The moment by the clock for which it is set."""
 
     def stop(self) -> None:
         """Close as soon as what is being done is done."""
-        self._stop.set()
+        self._stopping = True
+        self._wake.set()
 
     async def serve(self, send_timeout: float) -> None:
         """Run the connection to its end. A client that takes nothing in for ``send_timeout`` seconds is cut off."""
@@ -193,34 +198,52 @@ class CollectionSocket:
                     await self._share.close()
 
     async def _converse(self) -> None:
-        stop = asyncio.create_task(self._stop.wait())
-        news: asyncio.Task[Literal[True]] | None = None
         try:
             while self._machine.state is not CollectionState.CLOSED:
-                frame = self._receiving = self._receiving or asyncio.create_task(self._socket.receive())
-                waited_for: list[asyncio.Task[Any]] = [frame, stop]
-                if self._share is not None and self._machine.capacity:  # else news would wake us for nothing
-                    news = news or asyncio.create_task(self._share.news.wait())
-                    waited_for.append(news)
-                timeout = max(0.0, self._machine.next_deadline - self._clock.monotonic())
-                if self._has_more:
-                    timeout = 0.0
-                await asyncio.wait(waited_for, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
-                if stop.done():
+                await self._next_event()
+                if self._stopping:
                     await self._carry_out(self._machine.close(CloseCode.STOPPING, "The gateway is stopping."))
                     break
                 await self._turn.pass_by()
-                if frame.done():
-                    self._receiving = None
-                    await self._carry_out(await self._received(frame.result()))
-                if news is not None and news.done():
-                    news = None
+                if self._receiving is not None and self._receiving.done():
+                    frame, self._receiving = self._receiving.result(), None
+                    await self._carry_out(await self._received(frame))
                 await self._carry_out(self._machine.tick(self._clock.monotonic()))
                 await self._fill()
         finally:
-            for task in (self._receiving, stop, news):
-                if task is not None:
-                    task.cancel()
+            for each in (self._receiving, self._timer):
+                if each is not None:
+                    each.cancel()
+
+    async def _next_event(self) -> None:
+        """Sleep until something wakes us; what it was is looked at afterwards."""
+        if self._receiving is None:
+            self._receiving = asyncio.create_task(self._socket.receive())
+            self._receiving.add_done_callback(lambda _: self._wake.set())
+        if self._has_more:
+            await asyncio.sleep(0)
+        else:
+            self._set_timer(self._machine.next_deadline)
+            await self._wake.wait()
+        self._wake.clear()
+
+    def _set_timer(self, deadline: float) -> None:
+        """One that is set already stays if it is no later: most deadlines only move on, and to look is cheap."""
+        if self._timer is not None:
+            if self._wakes_at <= deadline:
+                return
+            self._timer.cancel()
+        seconds = max(0.0, deadline - self._clock.monotonic())
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._time_is_up)
+        self._wakes_at = deadline
+
+    def _time_is_up(self) -> None:
+        self._timer = None
+        self._wake.set()
+
+    def _hear(self) -> None:
+        if self._machine.capacity:  # else it would wake us for nothing
+            self._wake.set()
 
     # --- In ----------------------------------------------------------------------------------------------
 
@@ -263,7 +286,7 @@ class CollectionSocket:
                     self._cut()
 
     async def _begin(self, endpoints: Sequence[PrivateAddress]) -> None:
-        self._share = await self._queues.open(endpoints)
+        self._share = await self._queues.open(endpoints, self._hear)
         self._identified()
 
     async def _deliver(self, delivery_id: str, parcel: int) -> None:

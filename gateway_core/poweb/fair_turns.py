@@ -8,8 +8,9 @@ for one other, however many requests, connections and addresses its neighbour ha
 until the request first waits for something else. No program has more than :data:`AT_ONCE` requests in progress, so
 that what comes after (the store, say) is not taken up by one program either.
 
-While a request of another program is in progress, a program that has used more waits :data:`REST` between its turns:
-the store's thread shares the interpreter with the loop, and gets to it only when the loop has nothing to do.
+While a request of another program is in progress, a program that has used more and has several at once waits
+:data:`REST` between its turns: the store's thread shares the interpreter with the loop, and gets to it only when the
+loop has nothing to do. Who has one at a time need not: where a thousand are served, each has used more than some other.
 
 What requests take beside that, in threads and on the disk, is counted in rounds. While another program is there, a
 program has :data:`AT_ONCE` requests in a round, and when the last of them has ended it rests as long as the round took,
@@ -26,6 +27,8 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from heapq import heappop, heappush
+from itertools import count, islice
 from types import TracebackType
 from typing import Self
 
@@ -49,7 +52,7 @@ COMPANY = 10.0
 """Seconds after its last request for which a program counts as being there."""
 
 _REMEMBERED = 64
-"""Programs, and processes of each, that do nothing are forgotten when there are more."""
+"""Programs that do nothing are forgotten when there are more, who came first at first; so are processes of each."""
 
 
 class _Process(Struct):
@@ -58,7 +61,7 @@ class _Process(Struct):
     waiting: deque[asyncio.Future[None]] = field(default_factory=deque)
 
 
-class _Account(Struct):
+class _Account(Struct, eq=False):
     used: float
     in_progress: int = 0
     waiting: int = 0
@@ -71,6 +74,8 @@ class _Account(Struct):
     round_began: float = 0.0
     rests_until: float = 0.0
     """Before then it begins nothing beside others; both by the loop's time, too."""
+    lined_up: float | None = None
+    """The use with which it stands in line."""
 
 
 class FairTurns:
@@ -88,6 +93,12 @@ class FairTurns:
         self._rest = rest
         self._resting: asyncio.TimerHandle | None = None
         self._accounts: dict[str, _Account] = {}
+        """Who came last is last."""
+        self._busy: dict[_Account, None] = {}
+        """An ordered set: those with a request that waits or is in progress."""
+        self._line: list[tuple[float, int, _Account]] = []
+        """A heap of those with a request that waits, who used least first; and of some that have none any more."""
+        self._numbers = count()
         self._reached = 0.0
         """The use of the program whose turn it was last; who comes anew begins there."""
         self._passes = False
@@ -104,12 +115,11 @@ class FairTurns:
     def is_quiet(self) -> bool:
         """True if nobody waits, nothing is in progress, and nobody comes."""
         is_idle = not self._passes and self._resting is None and not self._somebody_comes()
-        return is_idle and not any(each.in_progress or each.waiting for each in self._accounts.values())
+        return is_idle and not self._busy
 
     async def _begin(self, program: Program) -> _Account:
-        account = self._accounts.get(program.account)
-        if account is None:
-            account = self._accounts[program.account] = _Account(self._reached)
+        account = self._accounts.pop(program.account, None) or _Account(self._reached)
+        self._accounts[program.account] = account
         account.came = asyncio.get_running_loop().time()
         process = self._process(account, program.process_id)
         if self._may_begin(account):
@@ -123,9 +133,11 @@ class FairTurns:
         return account
 
     def _has_company(self, account: _Account | None) -> bool:
+        if any(each is not account for each in self._busy):
+            return True
         lately = asyncio.get_running_loop().time() - COMPANY
-        others = (each for each in self._accounts.values() if each is not account)
-        return any(each.came > lately or each.in_progress or each.waiting for each in others)
+        others = (each for each in reversed(self._accounts.values()) if each is not account)
+        return any(each.came > lately for each in islice(others, 1))
 
     def _process(self, account: _Account, process_id: int) -> _Process:
         """Whoever was away begins where the others are."""
@@ -153,6 +165,7 @@ class FairTurns:
         return account.in_round < AT_ONCE and account.rests_until <= asyncio.get_running_loop().time()
 
     def _enter(self, account: _Account) -> None:
+        self._busy[account] = None
         if not account.in_progress:
             account.in_round, account.round_began = 0, asyncio.get_running_loop().time()
         account.in_progress += 1
@@ -162,6 +175,8 @@ class FairTurns:
         given = asyncio.get_running_loop().create_future()
         process.waiting.append(given)
         account.waiting += 1
+        self._busy[account] = None
+        self._line_up(account)
         self._pass_soon()
         try:
             await given
@@ -176,7 +191,12 @@ class FairTurns:
             if account.in_round > 1:
                 self._rest_after(account, account.round_began)
             account.in_round = 0
+            self._note_idle(account)
         self._pass_soon()
+
+    def _note_idle(self, account: _Account) -> None:
+        if not account.in_progress and not account.waiting:
+            self._busy.pop(account, None)
 
     def _rest_after(self, account: _Account, began: float) -> None:
         """Rest as long as what began then took."""
@@ -213,27 +233,54 @@ class FairTurns:
             account.used += used
             process.used += used
             self._now = None
+            if account.waiting:
+                self._line_up(account)
         chosen = self._next()
         if not rested and self._is_in_the_way(chosen):
             self._resting = asyncio.get_running_loop().call_later(self._rest, self._pass, True)
         elif chosen is not None:
             self._grant(chosen)
         elif len(self._accounts) > _REMEMBERED:
-            self._accounts = {
-                name: each for name, each in self._accounts.items() if each.in_progress or each.waiting
-            }
+            self._forget()
+
+    def _forget(self) -> None:
+        surplus = len(self._accounts) - _REMEMBERED
+        idle = (name for name, each in self._accounts.items() if each not in self._busy)
+        for name in list(islice(idle, surplus)):
+            del self._accounts[name]
+
+    def _line_up(self, account: _Account) -> None:
+        """It waits, or has used more while it waits: where it stood before counts no more."""
+        if account.lined_up != account.used:
+            account.lined_up = account.used
+            heappush(self._line, (account.used, next(self._numbers), account))
 
     def _next(self) -> _Account | None:
-        ready = [each for each in self._accounts.values() if each.waiting and self._may_have_another(each)]
-        return min(ready, key=_used, default=None)
+        """The one that used least. However many wait, few are looked at: a thousand take a thousand turns."""
+        aside, found = [], None
+        while self._line and found is None:
+            used, _, account = self._line[0]
+            if account.lined_up != used:
+                heappop(self._line)
+            elif not account.waiting:
+                account.lined_up = None
+                heappop(self._line)
+            elif self._may_have_another(account):
+                found = account
+            else:
+                aside.append(heappop(self._line))
+        for each in aside:
+            heappush(self._line, each)
+        return found
 
     def _is_in_the_way(self, account: _Account | None) -> bool:
         """Return True if somebody else's request, or a visitor's look-up, would have to wait for its turn."""
         if account is None:
             return False
-        return self._somebody_comes() or any(
-            each.in_progress and each.used < account.used for each in self._accounts.values()
-        )
+        if self._somebody_comes():
+            return True
+        has_several = account.in_progress or account.waiting > 1
+        return bool(has_several) and any(each.in_progress and each.used < account.used for each in self._busy)
 
     def _grant(self, account: _Account) -> None:
         if len(account.processes) > _REMEMBERED:
@@ -243,7 +290,9 @@ class FairTurns:
         process = min((each for each in account.processes.values() if each.waiting), key=_used)
         given = process.waiting.popleft()
         account.waiting -= 1
-        if not given.done():  # else whoever waited has given up
+        if given.done():  # whoever waited has given up
+            self._note_idle(account)
+        else:
             self._reached = account.used
             self._enter(account)
             self._now, self._began = (account, process), self._seconds()

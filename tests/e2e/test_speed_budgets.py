@@ -24,6 +24,9 @@ TRIES = 3
 VERIFICATIONS_A_MEGABYTE_OUT = 900
 VERIFICATIONS_A_MEGABYTE_IN = 1600
 RESIDENT_MEGABYTES = 200
+GATEWAYS = 1000
+VERIFICATIONS_A_RELAYED_PARCEL = 260
+PUBLIC_GATEWAY_MEGABYTES = 300
 
 
 def measured(benchmark: str, *options: str) -> list[dict[str, Any]]:
@@ -70,3 +73,15 @@ def test_a_courier_sync_is_fast_and_takes_little_memory(direction: str, budget: 
     assert max(each["resident_peak_mb"] for each in figures) < RESIDENT_MEGABYTES
     taken = large["cpu_seconds"] / large["megabytes"] / rsa_verification_seconds()
     assert taken < budget, figures
+
+
+def test_a_public_gateway_relays_fast_and_takes_little_memory() -> None:
+    """From the request over TLS to the acknowledgement of whoever collects, with all of them connected."""
+    costs: list[float] = []
+    for _ in range(TRIES):
+        figures = measured("public_gateway", "--only", "scale", "--gateways", str(GATEWAYS), "--seconds", "5")
+        assert max(each["pss_mb"] for each in figures) < PUBLIC_GATEWAY_MEGABYTES, figures
+        costs += [each[name] for each in figures if (name := "rsa_verifications_per_parcel") in each]
+        if min(costs) < VERIFICATIONS_A_RELAYED_PARCEL:
+            break
+    assert min(costs) < VERIFICATIONS_A_RELAYED_PARCEL, costs

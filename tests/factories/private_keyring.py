@@ -6,9 +6,12 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
+
+import pytest
 
 PASSWORD = "for tests"
 
@@ -97,6 +100,18 @@ class PrivateKeyring:
         self.bus.wait()
         assert self.bus.stdout is not None
         self.bus.stdout.close()
+
+
+@pytest.fixture
+def keyring(tmp_path: Path) -> Iterator[PrivateKeyring]:
+    """The keyring of a login that lasts as long as the test."""
+    (tmp_path / "login").mkdir(mode=0o700)
+    made = PrivateKeyring.log_in(tmp_path / "login")
+    try:
+        made.start()
+        yield made
+    finally:
+        made.log_out()
 
 
 def _environment(folder: Path) -> dict[str, str]:

@@ -7,8 +7,8 @@ import contextlib
 import hashlib
 import json
 import signal
-import sys
 from collections.abc import AsyncIterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -30,7 +30,11 @@ from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.ports.peers import GscCollection, HostPort
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
+from tests.factories import prepared_program
+from tests.factories.prepared_program import StartedProgram
 
+ROOT = Path(__file__).parents[2]
+PROGRAM = "app.public_gateway.program"
 PATIENCE = 300.0
 """Seconds."""
 
@@ -56,8 +60,10 @@ class PublicGatewayProgram:
     tls: DemoAuthority
     environment: dict[str, str] | None = None
     gsc_port: int = 0
+    crc_port: int = 0
     ready: dict[str, Any] = field(default_factory=dict)
-    process: asyncio.subprocess.Process | None = None
+    process: StartedProgram | None = None
+    _end: ExitStack = field(default_factory=ExitStack)
 
     def __post_init__(self) -> None:
         self.folder.mkdir(exist_ok=True)
@@ -65,52 +71,48 @@ class PublicGatewayProgram:
             (self.folder / name).touch(mode=0o600)
             (self.folder / name).write_text(f"a passphrase of this test for {name}\n")
 
+    def _asked(self, command: str, *arguments: str) -> list[str]:
+        vault = f"passphrase-file:{self.folder / 'pass'}"
+        return [command, "--data-dir", str(self.folder / "data"), "--vault", vault, "--json", *arguments]
+
     async def run(self, command: str, *arguments: str) -> Answer:
         """Run a command to its end."""
-        process = await self._begin(command, *arguments)
-        async with asyncio.timeout(PATIENCE):
-            out, err = await process.communicate()
-        assert process.returncode is not None
-        return Answer(process.returncode, out.decode(), err.decode())
-
-    async def _begin(self, command: str, *arguments: str) -> asyncio.subprocess.Process:
-        vault = f"passphrase-file:{self.folder / 'pass'}"
-        return await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "app.public_gateway.program", command),
-            *("--data-dir", str(self.folder / "data"), "--vault", vault, "--json"),
-            *arguments,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-            env=self.environment,
+        done = await asyncio.to_thread(
+            prepared_program.run,
+            self._asked(command, *arguments),
+            ROOT,
+            stdin="",
+            timeout=PATIENCE,
+            environment=self.environment,
+            module=PROGRAM,
         )
+        return Answer(done.returncode, done.stdout, done.stderr)
 
     async def start(self, *arguments: str, gsc_port: int = 0) -> None:
         """Serve on loopback."""
-        self.process = await self._begin(
+        asked = self._asked(
             "serve",
             *("--tls-certificate", str(self.tls.certificate_file), "--tls-key", str(self.tls.key_file)),
             *("--listen", "127.0.0.1", "--gsc-port", str(gsc_port), "--crc-port", "0"),
             *arguments,
         )
-        assert self.process.stdout is not None
+        speaking = prepared_program.speaking(asked, ROOT, environment=self.environment, module=PROGRAM)
+        said, self.process = self._end.enter_context(speaking)
         async with asyncio.timeout(PATIENCE):
-            self.ready = json.loads(await self.process.stdout.readline())
-        self.gsc_port = self.ready["gsc_port"]
+            self.ready = json.loads(await asyncio.to_thread(said.readline))
+        self.gsc_port, self.crc_port = self.ready["gsc_port"], self.ready["crc_port"]
 
     async def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
         """End it by a signal, if it has not ended. Returns its exit status."""
         assert self.process is not None
-        with contextlib.suppress(ProcessLookupError):
-            self.process.send_signal(number)
+        self.process.send_signal(number)
         return await self.ended()
 
     async def ended(self) -> int:
         """Its exit status, once it has ended."""
         assert self.process is not None
-        async with asyncio.timeout(PATIENCE):
-            await self.process.communicate()
-        assert self.process.returncode is not None
-        return self.process.returncode
+        with self._end.pop_all():
+            return await asyncio.to_thread(self.process.wait, PATIENCE)
 
     # --- Who uses it ----------------------------------------------------------------------------------------------
 
@@ -133,12 +135,8 @@ class PublicGatewayProgram:
 
     async def hand_in(self, node: EndpointByHand, to: CorrespondentRecord, content: bytes) -> str:
         """Hand in one parcel. Returns its id, once it is acknowledged."""
-        parcel = node.write_parcel(to, ServiceMessage("application/x-test", content))
-        identity = node.identity
-        signature = countersign_parcel(parcel, identity.key, identity.certificate, AWALA)
         async with self.client() as client:
-            await client.deliver(parcel, signature, AWALA)
-        return parse_verified(parcel, MessageType.PARCEL).message_id
+            return await hand_in_by(client, node, to, content)
 
     @contextlib.asynccontextmanager
     async def collecting(self, node: EndpointByHand, *, keep_alive: bool) -> AsyncIterator[GscCollection]:
@@ -162,3 +160,14 @@ class PublicGatewayProgram:
                     delivery = parse_delivery(octets)
                     found.append(node.read_parcel(delivery.parcel)[0].message_id)
                     await collection.acknowledge(delivery.delivery_id)
+
+
+async def hand_in_by(
+    client: PoWebClient, node: EndpointByHand, to: CorrespondentRecord, content: bytes
+) -> str:
+    """Hand in one parcel over a connection that is there. Returns its id, once it is acknowledged."""
+    parcel = node.write_parcel(to, ServiceMessage("application/x-test", content))
+    identity = node.identity
+    signature = countersign_parcel(parcel, identity.key, identity.certificate, AWALA)
+    await client.deliver(parcel, signature, AWALA)
+    return parse_verified(parcel, MessageType.PARCEL).message_id

@@ -130,12 +130,12 @@ class GatewayPeer:
     async def waiting_for(self, address: PrivateAddress) -> list[tuple[int, bytes]]:
         """(row, octets) of what waits for a private gateway."""
         node = self.node
-        parcels = await node.queues.shelf.page([address], node.clock.now(), None, 1_000)
-        return [(each.row_id, await node.queues.shelf.load(each)) for each in parcels]
+        page = await node.queues.shelf.page([address], node.clock.now(), None, 1_000)
+        return [(each.row_id, await node.queues.shelf.load(each)) for each in page.parcels]
 
     async def acknowledge(self, row_id: int) -> None:
         now = self.clock.now()
-        await self.node.store.write(lambda tx: tx.relay_ended(row_id, now))
+        await self.node.store.write(lambda tx: tx.relay_ended([row_id], now))
 
     def relayed_ids(self) -> set[str]:
         """Ids of all parcels that were ever taken here."""

@@ -30,9 +30,10 @@ from tests.e2e.conftest import ROOT, CommandLine
 from tests.factories.demo_network import demo_network
 from tests.factories.keys import identity_key
 from tests.factories.prepared_program import StartedProgram, run, speaking
-from tests.factories.private_keyring import PrivateKeyring
+from tests.factories.private_keyring import PrivateKeyring, keyring
 from tests.factories.stating import states
 
+__all__ = ["keyring"]
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 _SQLITE_LOCK_BYTES = (0x40000000, 512)
@@ -200,16 +201,6 @@ def stack() -> Iterator[ExitStack]:
 
 
 # --- The keyring -------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def keyring(tmp_path: Path) -> Iterator[PrivateKeyring]:
-    private = PrivateKeyring.log_in(tmp_path / "keyring")
-    try:
-        private.start()
-        yield private
-    finally:
-        private.log_out()
 
 
 def run_with(environment: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
-import json
 import os
 import random
 import signal
@@ -19,8 +17,7 @@ import ssl
 import sys
 import uuid
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
-from contextlib import ExitStack
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
@@ -41,31 +38,21 @@ from gateway_core.dialects import AWALA, MessageType
 from gateway_core.errors import RefusedError, UnreachableError
 from gateway_core.identifiers import Recipient
 from gateway_core.messages.cargo import item_type, parse_message_set, serialize_message_set
-from gateway_core.messages.collection import (
-    countersign_parcel,
-    parse_challenge,
-    parse_delivery,
-    serialize_response,
-    sign_nonce,
-)
+from gateway_core.messages.collection import parse_delivery
 from gateway_core.messages.control import serialize_ccr, serialize_pca
 from gateway_core.messages.ramf import RamfMessage, new_message, parse_verified
-from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
-from gateway_core.ports.peers import CargoDelivery, HostPort
-from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
-from tests.e2e.conftest import ROOT
+from gateway_core.ports.peers import CargoDelivery
 from tests.factories.keys import identity_key
-from tests.factories.prepared_program import StartedProgram, run, speaking
+from tests.factories.public_gateway_program import PublicGatewayProgram, hand_in_by
 
 KILLS = int(os.environ.get("PUBLIC_GATEWAY_KILLS", "6"))
 AT_ONCE = 3
 MOST_STEPS = 40
 """Of a life; a step is an acknowledgement, either way."""
 SIZES = (100, 2_000, 150_000)
-PROGRAM = "app.public_gateway.program"
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.timeout(600 + 60 * KILLS),
@@ -77,12 +64,9 @@ pytestmark = [
 class Killed:
     """The program, the private gateway that uses it, and what both were told."""
 
-    folder: Path
+    program: PublicGatewayProgram
     clock: SystemClock
     node: EndpointByHand
-    gsc_port: int = 0
-    crc_port: int = 0
-    process: StartedProgram | None = None
     acknowledged: set[str] = field(default_factory=set)
     """Ids of parcels that the program has taken."""
     received: Counter[str] = field(default_factory=Counter)
@@ -95,28 +79,6 @@ class Killed:
     kill_at: int = 0
     enough: asyncio.Event = field(default_factory=asyncio.Event)
     session: SessionKey = field(default_factory=SessionKey.generate)
-    _end: ExitStack = field(default_factory=ExitStack)
-
-    # --- The program ----------------------------------------------------------------------------------------
-
-    @property
-    def common(self) -> list[str]:
-        vault = f"passphrase-file:{self.folder / 'pass'}"
-        return ["--data-dir", str(self.folder / "data"), "--vault", vault, "--json"]
-
-    async def start(self) -> None:
-        asked = ["serve", *self.common, "--listen", "127.0.0.1", "--gsc-port", "0", "--crc-port", "0"]
-        asked += ["--tls-certificate", str(self.folder / "server.pem")]
-        asked += ["--tls-key", str(self.folder / "server.key")]
-        said, self.process = self._end.enter_context(speaking(asked, ROOT, module=PROGRAM))
-        ready = json.loads(await asyncio.to_thread(said.readline))
-        self.gsc_port, self.crc_port = ready["gsc_port"], ready["crc_port"]
-
-    async def end(self, number: signal.Signals) -> int:
-        assert self.process is not None
-        with self._end.pop_all():
-            self.process.send_signal(number)
-            return await asyncio.to_thread(self.process.wait, 300)
 
     def step(self) -> None:
         self.steps += 1
@@ -125,39 +87,12 @@ class Killed:
 
     # --- Over the Internet ----------------------------------------------------------------------------------
 
-    @contextlib.asynccontextmanager
-    async def client(self) -> AsyncIterator[PoWebClient]:
-        client = PoWebClient(HostPort("localhost", self.gsc_port), tls_context(str(self._authority)))
-        try:
-            yield client
-        finally:
-            await client.close()
-
-    @property
-    def _authority(self) -> Path:
-        return self.folder / "authority.pem"
-
-    async def register(self) -> None:
-        async with self.client() as client:
-            digest = hashlib.sha256(self.node.key.public.der).digest()
-            authorization = await client.authorize_registration(digest, AWALA)
-            request = serialize_registration_request(authorization, self.node.key, AWALA)
-            self.node.registered(parse_registration(await client.register(request, AWALA)))
-
-    def parcel(self, to: CorrespondentRecord, message_id: str) -> bytes:
-        content = ServiceMessage("application/x-test", os.urandom(random.choice(SIZES)))
-        return self.node.write_parcel(to, content, message_id=message_id)
-
     async def hand_in(self, to: CorrespondentRecord) -> None:
         """One parcel after the other, until the program is gone."""
-        identity = self.node.identity
-        async with self.client() as client:
+        async with self.program.client() as client:
             while True:
-                message_id = str(uuid.uuid4())
-                parcel = self.parcel(to, message_id)
-                signature = countersign_parcel(parcel, identity.key, identity.certificate, AWALA)
-                await client.deliver(parcel, signature, AWALA)
-                self.acknowledged.add(message_id)
+                content = os.urandom(random.choice(SIZES))
+                self.acknowledged.add(await hand_in_by(client, self.node, to, content))
                 self.step()
 
     def note(self, parcel: RamfMessage, done_before: set[str]) -> None:
@@ -170,12 +105,8 @@ class Killed:
 
         The program closes when all is acknowledged, and says so by the code: before that it may not have heard.
         """
-        identity, found, done_before = self.node.identity, set[str](), set(self.done)
-        async with self.client() as client:
-            collection = await client.open_collection(AWALA, keep_alive=False)
-            nonce = parse_challenge(await collection.receive_challenge())
-            signature = sign_nonce(nonce, identity.key, identity.certificate, AWALA)
-            await collection.respond(serialize_response((signature,)))
+        found, done_before = set[str](), set(self.done)
+        async with self.program.collecting(self.node, keep_alive=False) as collection:
             while (octets := await collection.next_delivery()) is not None:
                 delivery = parse_delivery(octets)
                 parcel = parse_verified(delivery.parcel, MessageType.PARCEL)
@@ -184,7 +115,6 @@ class Killed:
                 await collection.acknowledge(delivery.delivery_id)
             self.done |= found
             self.step()
-            await collection.close()
         return len(found)
 
     async def keep_collecting(self) -> None:
@@ -192,6 +122,10 @@ class Killed:
             await self.collect()
 
     # --- By courier -----------------------------------------------------------------------------------------
+
+    def parcel(self, to: CorrespondentRecord, message_id: str) -> bytes:
+        content = ServiceMessage("application/x-test", os.urandom(random.choice(SIZES)))
+        return self.node.write_parcel(to, content, message_id=message_id)
 
     def message(self, kind: MessageType, payload: bytes) -> bytes:
         """For the public gateway, in the channel with it."""
@@ -246,9 +180,9 @@ class Killed:
 
     async def keep_carrying(self, to: CorrespondentRecord) -> None:
         """Parcels in, parcels out, and the acknowledgements of those in."""
-        tls = ssl.create_default_context(cafile=str(self._authority))
+        tls = ssl.create_default_context(cafile=str(self.program.tls.authority_file))
         tls.set_alpn_protocols(["h2"])
-        courier = CogRpcCourier("localhost", self.crc_port, self.clock, tls=tls)
+        courier = CogRpcCourier("localhost", self.program.crc_port, self.clock, tls=tls)
         try:
             while True:
                 ids = [str(uuid.uuid4()) for _ in range(3)]
@@ -275,9 +209,9 @@ class Killed:
         async with asyncio.timeout(300):
             await _first(self.enough.wait(), *using)
         assert self.enough.is_set(), "the program serves until it is killed"
-        await self.end(signal.SIGKILL)
+        await self.program.stop(signal.SIGKILL)
         await asyncio.gather(*using)
-        await self.start()
+        await self.program.start()
 
 
 async def _until_it_is_gone(work: Callable[[], Awaitable[None]]) -> None:
@@ -298,15 +232,12 @@ async def _first(enough: Awaitable[object], *using: asyncio.Task[None]) -> None:
 @pytest.mark.req("PUB-1", "BIND-7", "BIND-8")
 async def test_a_killed_public_gateway_loses_nothing_and_gives_nothing_twice(tmp_path: Path) -> None:
     clock, chance = SystemClock(), random.Random(KILLS)
-    DemoAuthority.create(tmp_path, clock.now())
-    (tmp_path / "pass").touch(mode=0o600)
-    (tmp_path / "pass").write_text("a passphrase of this test\n")
+    program = PublicGatewayProgram(tmp_path / "gateway", DemoAuthority.create(tmp_path, clock.now()))
+    assert (await program.run("init", "gateway.example.com")).status == 0
+    await program.start()
     node = EndpointByHand(identity_key("endpoint_a"), AWALA, clock)
-    killed = Killed(tmp_path, clock, node)
-    made = ["init", *killed.common, "gateway.example.com"]
-    assert run(made, ROOT, stdin="", timeout=300, module=PROGRAM).returncode == 0
-    await killed.start()
-    await killed.register()
+    await program.register(node)
+    killed = Killed(program, clock, node)
     to_itself = node.accept_invitation(node.invite(node.key.public))
     for _ in range(KILLS):
         await killed.live_and_die(to_itself, chance.randint(1, MOST_STEPS))
@@ -315,7 +246,7 @@ async def test_a_killed_public_gateway_loses_nothing_and_gives_nothing_twice(tmp
     assert killed.acknowledged - killed.received.keys() == set(), "acknowledged, and lost"
     assert killed.again == [], "came again after its acknowledgement"
     assert killed.by_courier
-    assert await killed.end(signal.SIGTERM) == 0
+    assert await program.stop() == 0
     print(
         f"{KILLS} kills: {len(killed.acknowledged)} parcels acknowledged, {len(killed.received)} collected in "
         f"{killed.received.total()} deliveries, {killed.by_courier} of them acknowledged by courier"

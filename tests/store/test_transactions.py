@@ -171,6 +171,32 @@ async def test_a_reader_cannot_write(store: EncryptedStore) -> None:
     assert await outbound_ids(store) == ["2"]
 
 
+async def test_what_a_reader_tries_to_change_is_seen_by_nobody_who_reads_with_it(
+    store: EncryptedStore,
+) -> None:
+    stall = Stall(store)
+    await stall.began()
+    counted = lambda t: t.connection.execute("SELECT count(*) FROM parcels").fetchone()[0]  # noqa: E731
+    reads = [asyncio.ensure_future(store.read(work)) for work in (store_parcel("1"), counted)]
+    await asyncio.sleep(0)
+    await stall.end()
+    refused, count = await asyncio.gather(*reads, return_exceptions=True)
+    assert isinstance(refused, StoreError)
+    assert count == 0
+
+
+async def test_a_read_changes_no_setting_after_which_all_statements_are_compiled_anew(
+    store: EncryptedStore,
+) -> None:
+    """A pragma kept readers from writing before."""
+    said: list[str] = []
+    await store.read(lambda transaction: transaction.connection.set_trace_callback(said.append))
+    await outbound_ids(store)
+    await store.read(lambda transaction: transaction.connection.set_trace_callback(None))
+    assert said
+    assert [each for each in said if each.startswith("PRAGMA")] == []
+
+
 @pytest.mark.parametrize("make_loop", [asyncio.new_event_loop, new_uvloop], ids=["asyncio", "uvloop"])
 async def test_callers_on_other_loops_are_answered_on_theirs(
     store: EncryptedStore, make_loop: Callable[[], asyncio.AbstractEventLoop]

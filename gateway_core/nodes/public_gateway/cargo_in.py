@@ -137,10 +137,8 @@ class CargoIntake:
         now = self._clock.now()
 
         def work(tx: PublicGatewayTables) -> None:
-            for key in keys:
-                row_id = tx.parcels.carried_before(key, cargo.sender, written)
-                if row_id is not None:
-                    tx.relay_ended(row_id, now)
+            found = [tx.parcels.carried_before(key, cargo.sender, written) for key in keys]
+            tx.relay_ended([row_id for row_id in found if row_id is not None], now)
 
         await self._store.write(work)
 

@@ -46,8 +46,7 @@ async def keep_deauthorization(
         if tx.deauthorizations.count(gateway) > MOST_OF_A_GATEWAY:
             raise RateLimitError(EndpointCode.GATEWAY_REVOKES_TOO_MUCH(most=MOST_OF_A_GATEWAY))
         revoked = tx.parcels.revoked(gateway, pdd.endpoint, pdd.serial_numbers)
-        for row_id in revoked:
-            tx.parcels.delete(row_id)
+        tx.parcels.delete(revoked)
         return len(revoked)
 
     return await store.write(work)

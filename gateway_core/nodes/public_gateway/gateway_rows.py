@@ -40,14 +40,17 @@ class GatewayRows:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def register(self, address: PrivateAddress, not_after: datetime, now: datetime) -> None:
-        """Note that it got a certificate that ends then."""
+    def register(self, address: PrivateAddress, not_after: datetime, now: datetime) -> GatewayRecord:
+        """Note that it got a certificate that ends then. Returns what is known of it."""
         self._connection.execute(
             "INSERT INTO gateways (address, registered, last_seen, certificate_not_after) VALUES (?, ?, ?, ?) "
             "ON CONFLICT DO UPDATE SET last_seen = excluded.last_seen, "
             "certificate_not_after = max(certificate_not_after, excluded.certificate_not_after)",
             (address, to_integer(now), to_integer(now), to_integer(not_after)),
         )
+        known = self.get(address)
+        assert known is not None
+        return known
 
     def seen(self, address: PrivateAddress, now: datetime) -> None:
         """It was here."""

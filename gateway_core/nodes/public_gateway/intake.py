@@ -25,6 +25,7 @@ from gateway_core.events import Direction, EventBus, ParcelStored, Transport
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.nodes.allowances import Allowances
 from gateway_core.nodes.codes import RelayCode
+from gateway_core.nodes.public_gateway.gateway_rows import GatewayRecord
 from gateway_core.nodes.public_gateway.identity import PublicIdentity
 from gateway_core.nodes.public_gateway.limits import GatewayLimits
 from gateway_core.nodes.public_gateway.parcel_rows import ParcelBody
@@ -95,10 +96,11 @@ class Intake:
         now = self._clock.now()
 
         def work(tx: PublicGatewayTables) -> Acceptance:
+            bringer = None
             if origin.certificate is not None:
-                require_admitted(tx, origin.certificate, now)
-            require_welcome(tx, parcel, now)
-            outcome = self._queue(tx, parcel, body, origin)
+                bringer = require_admitted(tx, origin.certificate, now)
+            payer = require_welcome(tx, parcel, now) or bringer
+            outcome = self._queue(tx, parcel, body, origin, payer)
             if origin.owes_acknowledgement and origin.gateway is not None:
                 message = parcel.message
                 tx.acknowledgements.owe(origin.gateway, message.key, message.dialect.name, message.expires)
@@ -123,8 +125,14 @@ class Intake:
         return ParcelBody(file.size, parcel.digest, file_name=file.name, held=file)
 
     def _queue(
-        self, tx: PublicGatewayTables, parcel: JudgedParcel, body: ParcelBody, origin: Origin
+        self,
+        tx: PublicGatewayTables,
+        parcel: JudgedParcel,
+        body: ParcelBody,
+        origin: Origin,
+        payer: GatewayRecord | None,
     ) -> Acceptance:
+        """``payer``: the private gateway whose room it takes, if that is known already."""
         if tx.relayed.knows(parcel.digest):
             return Acceptance.HELD_ALREADY
         outcome = Acceptance.DELIVERED_LOCALLY if parcel.to.gateway is not None else Acceptance.QUEUED
@@ -132,19 +140,22 @@ class Intake:
         if queued is not None and queued.digest == parcel.digest:
             return Acceptance.HELD_ALREADY
         if queued is not None:
-            tx.parcels.delete(queued.row_id)
-        self._require_room(tx, parcel, body.size, origin)
+            tx.parcels.delete([queued.row_id])
+        if payer is None or queued is not None:
+            address = parcel.to.gateway or origin.gateway
+            assert address is not None, "what goes to a public node was brought by a private gateway"
+            payer = tx.gateways.get(address)
+        assert payer is not None, "whether it is served was asked before"
+        self._require_room(tx, parcel, body.size, payer)
         tx.parcels.insert(parcel.message, parcel.to, body, origin.transport, origin.gateway)
         return outcome
 
-    def _require_room(self, tx: PublicGatewayTables, parcel: JudgedParcel, size: int, origin: Origin) -> None:
-        payer = parcel.to.gateway or origin.gateway
-        assert payer is not None, "what goes to a public node was brought by a private gateway"
-        account = tx.gateways.get(payer)
-        assert account is not None, "whether it is served was asked before"
-        parcels, octets = account.waiting_parcels, account.waiting_octets
+    def _require_room(
+        self, tx: PublicGatewayTables, parcel: JudgedParcel, size: int, payer: GatewayRecord
+    ) -> None:
+        parcels, octets = payer.waiting_parcels, payer.waiting_octets
         if parcel.to.gateway is None:
-            parcels, octets = account.brought_parcels, account.brought_octets
+            parcels, octets = payer.brought_parcels, payer.brought_octets
         if parcels >= self._limits.quota_parcels or octets + size > self._limits.quota_octets:
             raise StorageFullError(RelayCode.QUOTA_USED_UP)
         tx.require_room(size)

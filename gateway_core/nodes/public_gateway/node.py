@@ -81,7 +81,7 @@ class PublicGateway:
         self.parcels = GatewayParcels(self.intake, identity, clock, limits, self.metrics)
         self.public_parcels = PublicParcels(self.intake, clock, limits, self.metrics)
         self.deauthorizations = GatewayDeauthorizations(store, self.parcels, clock)
-        self.queues = ParcelQueues(GatewayShelf(store), clock, self.events)
+        self.queues = ParcelQueues(GatewayShelf(store, clock), clock, self.events)
         self.cargo_intake = CargoIntake(store, identity, self.intake, clock)
         self.cargo_source = CargoSource(store, identity, clock)
         self.calls = RelayCalls(self.cargo_intake, self.cargo_source)

@@ -135,8 +135,8 @@ class Outward:
 
         def work(tx: PublicGatewayTables) -> bool:
             if reason is DeletionReason.DELIVERED:
-                return tx.relay_ended(parcel.row_id, now)
-            return tx.parcels.delete(parcel.row_id) is not None
+                return bool(tx.relay_ended([parcel.row_id], now))
+            return bool(tx.parcels.delete([parcel.row_id]))
 
         if await self._store.write(work):
             self._events.publish(ParcelsDeleted(Direction.OUTBOUND, reason, 1, parcel.body.size))

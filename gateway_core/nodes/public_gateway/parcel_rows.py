@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 from itertools import zip_longest
@@ -54,6 +55,14 @@ class KnownParcel(Struct, frozen=True):
     row_id: int
     size: int
     digest: bytes
+
+
+class DeletedParcel(Struct, frozen=True):
+    """A parcel that waited until now."""
+
+    row_id: int
+    digest: bytes
+    expires: datetime | None
 
 
 class ParcelRows:
@@ -187,6 +196,14 @@ class ParcelRows:
         ).fetchone()
         return None if row is None else (row[0], row[1])
 
+    def inline(self, row_ids: Sequence[int]) -> dict[int, bytes]:
+        """The octets of those that are not in files, by row."""
+        rows = self._connection.execute(
+            "SELECT id, octets FROM parcels WHERE id IN (SELECT value FROM json_each(?)) AND octets IS NOT NULL",
+            (json.dumps(row_ids),),
+        )
+        return {int(row_id): bytes(octets) for row_id, octets in rows}
+
     def carried(self, parcels: Sequence[int], now: datetime) -> None:
         """They are about to be given to a courier."""
         self._connection.executemany(
@@ -224,16 +241,17 @@ class ParcelRows:
         )
         return [int(row[0]) for row in rows]
 
-    def delete(self, row_id: int) -> tuple[bytes, datetime | None] | None:
-        """Delete one. Returns its digest and when it expires; ``None`` when it was gone already."""
-        row = self._connection.execute(
-            "DELETE FROM parcels WHERE id = ? RETURNING digest, expires, file_name", (row_id,)
-        ).fetchone()
-        if row is None:
-            return None
-        if row[2] is not None:
-            self._doomed(str(row[2]))
-        return bytes(row[0]), expiry_from_integer(int(row[1]))
+    def delete(self, row_ids: Sequence[int]) -> list[DeletedParcel]:
+        """Delete these. Returns those that were still there."""
+        rows = self._connection.execute(
+            "DELETE FROM parcels WHERE id IN (SELECT value FROM json_each(?)) "
+            "RETURNING id, digest, expires, file_name",
+            (json.dumps(row_ids),),
+        ).fetchall()
+        for *_, file_name in rows:
+            if file_name is not None:
+                self._doomed(str(file_name))
+        return [DeletedParcel(int(row[0]), bytes(row[1]), expiry_from_integer(int(row[2]))) for row in rows]
 
     def file_sizes(self) -> dict[str, int]:
         """Every file that holds a parcel, and the octets of that."""
@@ -284,11 +302,11 @@ class RelayedRows:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def add(self, digest: bytes, forget_at: datetime) -> None:
-        """Remember it."""
-        self._connection.execute(
+    def add(self, relayed: Sequence[tuple[bytes, datetime]]) -> None:
+        """Remember each until then."""
+        self._connection.executemany(
             "INSERT OR REPLACE INTO relayed (digest, forget_at) VALUES (?, ?)",
-            (digest, to_integer(forget_at)),
+            [(digest, to_integer(forget_at)) for digest, forget_at in relayed],
         )
 
     def knows(self, digest: bytes) -> bool:

@@ -18,6 +18,7 @@ from gateway_core.errors import ForbiddenEndpointError, RateLimitError, Unauthen
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.registration import Registration, verify_registration_request
 from gateway_core.nodes.codes import RelayCode
+from gateway_core.nodes.public_gateway.gateway_rows import GatewayRecord
 from gateway_core.nodes.public_gateway.identity import PublicIdentity
 from gateway_core.nodes.public_gateway.limits import GatewayLimits
 from gateway_core.nodes.public_gateway.tables import PublicGatewayStore, PublicGatewayTables
@@ -88,8 +89,8 @@ class GatewayRegistration:
 
 def require_served(
     tx: PublicGatewayTables, address: PrivateAddress, now: datetime, until: datetime | None = None
-) -> None:
-    """Check that a private gateway is not blocked, in a transaction that may write.
+) -> GatewayRecord:
+    """Check that a private gateway is not blocked, in a transaction that may write. Returns what is known of it.
 
     It has shown a certificate of ours, which ends at ``until`` if that is known: whoever has one registered here, even
     if that is forgotten, as where an older backup was restored.
@@ -99,19 +100,22 @@ def require_served(
     """
     known = tx.gateways.get(address)
     if known is None:
-        tx.gateways.register(address, until or now + MAX_VALIDITY, now)
-    elif known.is_blocked:
+        return tx.gateways.register(address, until or now + MAX_VALIDITY, now)
+    if known.is_blocked:
         raise ForbiddenEndpointError(RelayCode.BLOCKED)
+    return known
 
 
-def require_admitted(tx: PublicGatewayTables, certificate: Certificate, now: datetime) -> None:
+def require_admitted(tx: PublicGatewayTables, certificate: Certificate, now: datetime) -> GatewayRecord:
     """Check that whoever hands something in under a certificate of ours is not blocked, in a transaction.
+
+    Returns what is known of it.
 
     Raises:
         UnauthenticatedEndpointError
     """
     try:
-        require_served(tx, certificate.subject, now, certificate.not_after)
+        return require_served(tx, certificate.subject, now, certificate.not_after)
     except ForbiddenEndpointError as error:
         # 401 rather than 403, by which a private gateway takes the parcel itself for refused, and deletes it
         raise UnauthenticatedEndpointError(error.statement) from error

@@ -20,6 +20,7 @@ from gateway_core.dialects import MessageType
 from gateway_core.errors import DeauthorizedSenderError, InvalidMessageError, UntrustedSignerError
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
 from gateway_core.nodes.codes import RelayCode
+from gateway_core.nodes.public_gateway.gateway_rows import GatewayRecord
 from gateway_core.nodes.public_gateway.identity import PublicIdentity
 from gateway_core.nodes.public_gateway.parcel_rows import Destination
 from gateway_core.nodes.public_gateway.registration import require_served
@@ -81,8 +82,10 @@ class Routing:
         )
 
 
-def require_welcome(tx: PublicGatewayTables, parcel: JudgedParcel, now: datetime) -> None:
+def require_welcome(tx: PublicGatewayTables, parcel: JudgedParcel, now: datetime) -> GatewayRecord | None:
     """Check what the store knows of the recipient's gateway and of authorizations that were taken back.
+
+    Returns what is known of that gateway, where there is one.
 
     Raises:
         InvalidMessageError: the gateway is not served.
@@ -90,8 +93,9 @@ def require_welcome(tx: PublicGatewayTables, parcel: JudgedParcel, now: datetime
     """
     to = parcel.to
     if to.gateway is None or to.endpoint is None:
-        return
-    require_served(tx, to.gateway, now, to.served_until)
+        return None
+    known = require_served(tx, to.gateway, now, to.served_until)
     serial = parcel.message.sender_certificate.serial
     if tx.deauthorizations.revokes(to.gateway, to.endpoint, serial, expiry_limit(now)):
         raise DeauthorizedSenderError(RelayCode.AUTHORIZATION_REVOKED)
+    return known

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence, Set
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
@@ -47,15 +47,16 @@ class PublicGatewayTables(NodeTables):
         self.requests = CargoRequestRows(connection)
         self.deauthorizations = DeauthorizationRows(connection)
 
-    def relay_ended(self, row_id: int, now: datetime) -> bool:
-        """Delete a parcel that reached where it was bound, and remember that. Returns whether it was there."""
-        deleted = self.parcels.delete(row_id)
-        if deleted is None:
-            return False
-        digest, expires = deleted
-        until = now + REMEMBERED
-        self.relayed.add(digest, until if expires is None else min(until, expires + DRIFT_TOLERANCE))
-        return True
+    def relay_ended(self, row_ids: Sequence[int], now: datetime) -> Set[int]:
+        """Delete parcels that reached where they were bound, and remember that. Returns those that were there."""
+        deleted, until = self.parcels.delete(row_ids), now + REMEMBERED
+        self.relayed.add(
+            [
+                (each.digest, until if each.expires is None else min(until, each.expires + DRIFT_TOLERANCE))
+                for each in deleted
+            ]
+        )
+        return {each.row_id for each in deleted}
 
     def file_names(self) -> Collection[str]:
         return self.parcels.file_sizes().keys()
@@ -70,8 +71,7 @@ class PublicGatewayTables(NodeTables):
         """Forget what expired. Returns how many parcels were among it; if any, there may be more."""
         deadline = now - DRIFT_TOLERANCE
         expired = self.parcels.expired(deadline, _SWEPT_AT_ONCE)
-        for row_id in expired:
-            self.parcels.delete(row_id)
+        self.parcels.delete(expired)
         self.keys.delete_expired(now)
         self.certificates.delete_expired(deadline)
         self.relayed.delete_expired(now)

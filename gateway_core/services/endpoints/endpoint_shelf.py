@@ -11,6 +11,7 @@ from datetime import datetime
 from gateway_core.events import DeletionReason, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import StoredParcel
+from gateway_core.services.endpoints.parcel_queues import Page
 from gateway_core.services.endpoints.parcels import require_allowed
 from gateway_core.tables.transaction import Store, Transaction
 
@@ -32,11 +33,11 @@ class EndpointShelf:
 
     async def page(
         self, clients: Sequence[PrivateAddress], now: datetime, after: StoredParcel | None, limit: int
-    ) -> Sequence[StoredParcel]:
-        def work(tx: Transaction) -> Sequence[StoredParcel]:
+    ) -> Page:
+        def work(tx: Transaction) -> Page:
             for endpoint in clients:
                 require_allowed(tx, endpoint)
-            return tx.parcels.inbound(clients, now, after=after, limit=limit)
+            return Page(tx.parcels.inbound(clients, now, after=after, limit=limit))
 
         return await self._store.read(work)
 

@@ -14,10 +14,12 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from itertools import islice
 from typing import Protocol
+
+from msgspec import Struct
 
 from gateway_core.clock import Clock
 from gateway_core.errors import DamagedBodyError, StoreError
@@ -33,7 +35,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import StoredParcel
 
 PAGE = 64
-"""Parcels that are listed at once: rows, without their octets."""
+"""Parcels that are listed at once: rows, and the octets of a few of them."""
 
 READ_AHEAD = 8
 """Small parcels whose octets are loaded together."""
@@ -45,6 +47,14 @@ RETRY_SECONDS = 10.0
 """After which a deletion that failed is tried again."""
 
 _LOG = logging.getLogger(__name__)
+
+
+class Page(Struct, frozen=True):
+    """What waits, as one visit to the store found it."""
+
+    parcels: Sequence[StoredParcel]
+    octets: Mapping[int, bytes] = {}
+    """Those of small ones at its beginning, by row, where they were at hand."""
 
 
 class Shelf(Protocol):
@@ -59,8 +69,8 @@ class Shelf(Protocol):
 
     async def page(
         self, clients: Sequence[PrivateAddress], now: datetime, after: StoredParcel | None, limit: int
-    ) -> Sequence[StoredParcel]:
-        """Return what waits for them, without its octets, in one order, from behind ``after`` on.
+    ) -> Page:
+        """Return what waits for them in one order, from behind ``after`` on: ``limit`` parcels at most.
 
         Raises:
             ForbiddenEndpointError: one of them was blocked or removed meanwhile.
@@ -99,14 +109,16 @@ class ParcelQueues:
         """Hear no more events."""
         self._unsubscribe()
 
-    async def open(self, endpoints: Sequence[PrivateAddress]) -> QueueShare:
-        """A share in the queues of these endpoints, for one connection.
+    async def open(
+        self, endpoints: Sequence[PrivateAddress], heard: Callable[[], None] = lambda: None
+    ) -> QueueShare:
+        """A share in the queues of these endpoints, for one connection, which ``heard`` tells of news.
 
         Raises:
             ForbiddenEndpointError: one of them is blocked, or unknown.
             StoreError
         """
-        share = QueueShare(self, endpoints)
+        share = QueueShare(self, endpoints, heard)
         for each in share.endpoints:  # before anything is listed: what is stored meanwhile is heard of
             self._shares.setdefault(each, set()).add(share)
         with contextlib.ExitStack() as on_failure:
@@ -122,7 +134,7 @@ class ParcelQueues:
     def _notice(self, event: Event) -> None:
         if isinstance(event, ParcelStored) and event.direction is Direction.INBOUND:
             for share in self._shares.get(event.recipient, ()):
-                share.news.set()
+                share.tell()
 
     def _remove(self, share: QueueShare) -> None:
         for each in share.endpoints:
@@ -141,11 +153,14 @@ class ParcelQueues:
 class QueueShare:
     """One connection's view of the queues."""
 
-    def __init__(self, queues: ParcelQueues, endpoints: Sequence[PrivateAddress]) -> None:
+    def __init__(
+        self, queues: ParcelQueues, endpoints: Sequence[PrivateAddress], heard: Callable[[], None]
+    ) -> None:
         self._queues = queues
+        self._heard = heard
         self.endpoints = frozenset(endpoints)
         self.news = asyncio.Event()
-        """Set when :meth:`take` may have something that it had not before."""
+        """Set when :meth:`claim_next` may have something that it had not before."""
         self._listed: deque[StoredParcel] = deque()
         self._last: StoredParcel | None = None
         self._more = True
@@ -155,11 +170,16 @@ class QueueShare:
         self._releasing: asyncio.Task[None] | None = None
         self._retry: asyncio.TimerHandle | None = None
 
+    def tell(self) -> None:
+        """There may be something that was not there before."""
+        self.news.set()
+        self._heard()
+
     def begin_anew(self) -> None:
         """Parcels that another connection owned may be free again: look from the beginning."""
         self._last = None
         self._listed.clear()
-        self.news.set()
+        self.tell()
 
     async def claim_next(self) -> StoredParcel | None:
         """The next parcel that nobody owns, from now on owned by this connection; ``None`` when there is none now.
@@ -185,10 +205,11 @@ class QueueShare:
         page = await self._queues.shelf.page(tuple(self.endpoints), now, last, PAGE)
         if last is not self._last:  # begun anew meanwhile
             return
-        self._listed.extend(page)
-        self._more = len(page) == PAGE
-        if page:
-            self._last = page[-1]
+        self._listed.extend(page.parcels)
+        self._read_ahead = dict(page.octets)
+        self._more = len(page.parcels) == PAGE
+        if page.parcels:
+            self._last = page.parcels[-1]
 
     async def load(self, row_id: int) -> bytes | None:
         """The octets of a parcel that this connection owns; ``None`` when they are gone or damaged.

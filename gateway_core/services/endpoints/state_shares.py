@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 
 import msgspec
@@ -41,14 +41,16 @@ class StateShares:
         self._shares: dict[str, set[StateShare]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
 
-    async def open(self, endpoints: Sequence[PrivateAddress]) -> StateShare:
-        """A connection's view of the changes for these endpoints, from now on.
+    async def open(
+        self, endpoints: Sequence[PrivateAddress], heard: Callable[[], None] = lambda: None
+    ) -> StateShare:
+        """A connection's view of the changes for these endpoints, from now on; ``heard`` is called for each.
 
         Raises:
             ForbiddenEndpointError: one of them is blocked, or unknown.
             StoreError
         """
-        share = StateShare(self, frozenset(endpoints))
+        share = StateShare(self, frozenset(endpoints), heard)
         self._loop = asyncio.get_running_loop()
         for each in share.endpoints:
             self._shares.setdefault(each, set()).add(share)
@@ -102,15 +104,16 @@ class _Waiting(Struct, frozen=True):
 class StateShare:
     """One connection's view."""
 
-    def __init__(self, shares: StateShares, endpoints: frozenset[PrivateAddress]) -> None:
+    def __init__(
+        self, shares: StateShares, endpoints: frozenset[PrivateAddress], heard: Callable[[], None]
+    ) -> None:
         self._shares = shares
         self.endpoints = endpoints
-        self.news = asyncio.Event()
+        self._heard = heard
         self._changes: dict[tuple[str, str], WayChange] = {}
         self._claimed: dict[int, _Waiting] = {}
         self._last = 0
         self._is_late = False
-        self.news.set()
 
     def add(self, change: WayChange) -> None:
         """Something changed."""
@@ -118,7 +121,7 @@ class StateShare:
             self._changes.clear()
             self._is_late = True
         self._changes[change.sender, change.message_id] = change
-        self.news.set()
+        self._heard()
 
     async def claim_next(self) -> _Waiting | None:
         """The changes that have waited longest; before the first ones an empty list.
@@ -129,7 +132,6 @@ class StateShare:
         if self._is_late:
             raise ForbiddenEndpointError(EndpointCode.TOO_FAR_BEHIND)
         if self._last and not self._changes:
-            self.news.clear()
             return None
         some = list(islice(self._changes, _TOGETHER if self._last else 0))
         told = [self._changes.pop(each) for each in some]

@@ -88,7 +88,7 @@ class BackedUp(ABC, Generic[Tx]):
             return look(transaction)
 
         try:
-            yield snapshot, await self._thread.submit(begin, writes=False)
+            yield snapshot, await self._thread.submit(begin, writes=False, is_bare=True)
         finally:
             snapshot.abandon()
             try:
@@ -115,7 +115,7 @@ class BackedUp(ABC, Generic[Tx]):
     async def end_of_database(self, snapshot: Snapshot) -> None:
         """The snapshot's database was read: its file may change again."""
         await self._thread.submit(
-            lambda transaction: snapshot.end_of_database(transaction.connection), writes=False
+            lambda transaction: snapshot.end_of_database(transaction.connection), writes=False, is_bare=True
         )
 
     async def close(self) -> None:

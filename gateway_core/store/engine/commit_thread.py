@@ -115,9 +115,10 @@ class Gathering(Generic[J]):
 class _Job(Generic[Tx]):
     """One piece of work, and what came of it."""
 
-    def __init__(self, work: Callable[[Tx], Any], writes: bool) -> None:
+    def __init__(self, work: Callable[[Tx], Any], writes: bool, is_bare: bool) -> None:
         self.work: Callable[[Tx], Any] | None = work
         self.writes = writes
+        self.is_bare = is_bare
         self.loop = asyncio.get_running_loop()
         self.future: asyncio.Future[Any] | None = self.loop.create_future()
         self.result: Any = None
@@ -219,11 +220,14 @@ class CommitThread(Generic[Tx]):
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
 
-    async def submit(self, work: Callable[[Tx], T], *, writes: bool) -> T:
-        """Run ``work`` in the thread and return what it returns, after the commit if it writes."""
+    async def submit(self, work: Callable[[Tx], T], *, writes: bool, is_bare: bool = False) -> T:
+        """Run ``work`` in the thread and return what it returns, after the commit if it writes.
+
+        ``is_bare``: it does not write, and does what may not be done in a transaction.
+        """
         if self.closing:
             raise StoreError(StoreCode.CLOSED)
-        job = _Job[Tx](work, writes)
+        job = _Job[Tx](work, writes, is_bare)
         if writes:
             self._gathering.add(job.loop, job)
         else:
@@ -297,14 +301,21 @@ class CommitThread(Generic[Tx]):
         return True
 
     def _read(self, jobs: Sequence[_Job[Tx]]) -> None:
-        if not jobs:
-            return
+        """None of what a read changes stays. To forbid it by a pragma would have all statements compiled anew."""
         for job in jobs:
+            mark, changes = self._transaction.mark(), self._connection.total_changes
             with _Attempt(job):
-                self._connection.execute("PRAGMA query_only = ON")
+                if job.is_bare:
+                    self._roll_back()
+                elif not self._connection.in_transaction:
+                    self._connection.execute("BEGIN")
                 job.run(self._transaction)
-        with contextlib.suppress(DatabaseError):  # writers will be told, if it stays read-only
-            self._connection.execute("PRAGMA query_only = OFF")
+                if self._connection.total_changes != changes:
+                    raise StoreError(StoreCode.NO_CHANGES)
+            if self._connection.total_changes != changes:
+                self._transaction.restore(mark)
+                self._roll_back()
+        self._roll_back()
         self._answer(jobs)
 
     def _write(self, jobs: Sequence[_Job[Tx]]) -> None:

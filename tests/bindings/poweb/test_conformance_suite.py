@@ -109,13 +109,13 @@ def _ignoring_acknowledgements() -> Callable[..., Any]:
 def hands_everything_to_everybody(patch: pytest.MonkeyPatch) -> None:
     opened = parcel_queues.ParcelQueues.open
 
-    async def open_all(self: Any, endpoints: Any) -> Any:
+    async def open_all(self: Any, endpoints: Any, heard: Any) -> Any:
         known = await self.shelf._store.read(
             lambda tx: [
                 each.address for each in getattr(tx, "endpoints", getattr(tx, "gateways", None)).all()
             ]
         )
-        return await opened(self, known)
+        return await opened(self, known, heard)
 
     patch.setattr(parcel_queues.ParcelQueues, "open", open_all)
 

@@ -60,7 +60,7 @@ def test_it_takes_port_276_if_permitted_and_in_any_case_13276_where_deployed_end
 ) -> None:
     def bind(wanted: int, host: str) -> str:
         if wanted == PRIVILEGED_APP_PORT and not permitted:
-            raise listening._refusal(wanted, PermissionError(13, "Permission denied"))
+            raise listening.refusal(wanted, PermissionError(13, "Permission denied"))
         return f"a socket on {wanted}"
 
     assert (APP_PORT, PRIVILEGED_APP_PORT) == (13276, 276)
@@ -76,7 +76,7 @@ def test_every_port_is_told_of() -> None:
 
 def test_the_port_where_deployed_endpoints_look_is_not_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
     def bind(wanted: int, host: str) -> str:
-        raise listening._refusal(wanted, OSError(98, "Address already in use"))
+        raise listening.refusal(wanted, OSError(98, "Address already in use"))
 
     monkeypatch.setattr(listening, "_open", bind)
     with pytest.raises(UnreachableError, check=Stating(ListeningCode.PORT_TAKEN, port=13276)):
@@ -100,7 +100,7 @@ def test_a_port_in_use_is_refused_even_when_the_system_does_not_tell_by_whom(
 
 
 def test_a_port_that_is_not_permitted_is_refused_with_one_that_is() -> None:
-    refusal = listening._refusal(276, PermissionError(13, "Permission denied"))
+    refusal = listening.refusal(276, PermissionError(13, "Permission denied"))
     assert "13276" in refusal.reason
 
 

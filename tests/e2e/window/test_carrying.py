@@ -5,18 +5,18 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from gateway_core.store.engine.data_dir import DataDirLock
-from tests.factories.private_keyring import PrivateKeyring
+from tests.factories.private_keyring import PrivateKeyring, keyring
 from tests.ui import walk
 
 if TYPE_CHECKING:
     from app.desktop.program import DesktopApp
 
+__all__ = ["keyring"]
 pytestmark = [
     pytest.mark.gui,
     pytest.mark.keyring,
@@ -26,17 +26,6 @@ pytestmark = [
 ]
 Wait = Callable[[Callable[[], bool]], None]
 Start = Callable[[], "DesktopApp"]
-
-
-@pytest.fixture
-def keyring(tmp_path: Path) -> Iterator[PrivateKeyring]:
-    (tmp_path / "login").mkdir(mode=0o700)
-    made = PrivateKeyring.log_in(tmp_path / "login")
-    try:
-        made.start()
-        yield made
-    finally:
-        made.log_out()
 
 
 @pytest.fixture

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from functools import partial
+from typing import Any
 
 import pytest
 
 from gateway_core.ports.operator import Program
-from gateway_core.poweb.fair_turns import AT_ONCE, COMPANY, LONGEST_REST, FairTurns, Turn
+from gateway_core.poweb.fair_turns import _REMEMBERED, AT_ONCE, COMPANY, LONGEST_REST, FairTurns, Turn
 from tests.factories.virtual_time import VirtualTimeLoop, run_virtually
 
 FLOOD, LETTERS, MAIL = (
@@ -176,12 +177,32 @@ async def test_a_flood_rests_while_a_request_of_another_program_is_in_progress()
 
     letters = asyncio.create_task(stored())
     await settled()
-    flood = asyncio.create_task(work.request(FLOOD))
+    flood = [asyncio.create_task(work.request(FLOOD)) for _ in range(3)]
     await settled()
-    assert not flood.done()
+    assert [each.done() for each in flood] == [True, False, False]
     release.set()
     await letters
-    await flood
+    await asyncio.gather(*flood)
+
+
+async def test_who_has_one_request_at_a_time_does_not_rest_for_another_one() -> None:
+    """Of many who are served each has used more than somebody: all of them rested for one another."""
+    work, release = Work(), asyncio.Event()
+    work.turns = FairTurns(lambda: work.now, rest=1000.0)
+    await work.request(MAIL)
+
+    async def stored() -> None:
+        async with work.turns.turn(LETTERS):
+            await release.wait()
+
+    letters = asyncio.create_task(stored())
+    await settled()
+    for _ in range(3):
+        mail = asyncio.create_task(work.request(MAIL))
+        await settled()
+        assert mail.done()
+    release.set()
+    await letters
 
 
 async def test_all_rest_while_a_visitor_is_looked_up_and_one_that_is_known_comes_first_after_that() -> None:
@@ -358,3 +379,46 @@ async def test_programs_that_went_away_are_forgotten() -> None:
     await settled()
     assert len(work.turns._accounts) < 100
     assert all(len(each.processes) < 100 for each in work.turns._accounts.values())
+
+
+def test_a_program_that_asked_lately_is_company_though_many_came_after_it() -> None:
+    """Of a thousand who are served, each with its steps of a collection, most are forgotten within a second."""
+
+    async def began(loop: VirtualTimeLoop) -> list[float]:
+        turns, times = FairTurns(), list[float]()
+        for number in range(_REMEMBERED + 1):
+            async with turns.turn(Program(f"program {number}", number, "1000")):
+                pass
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+
+        async def request() -> None:
+            async with turns.turn(FLOOD):
+                times.append(round(loop.time(), 3))
+                await asyncio.sleep(0.5)
+
+        async with asyncio.TaskGroup() as group:
+            for _ in range(2 * AT_ONCE):
+                group.create_task(request())
+        return times
+
+    assert run_virtually(began) == [0] * AT_ONCE + [1.0] * AT_ONCE
+
+
+async def test_what_a_turn_costs_does_not_grow_with_those_who_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thousand steps of collections that came at once took the loop longer than all of them had patience."""
+    looked_at = 0
+    may_have_another = FairTurns._may_have_another
+
+    def counted(self: FairTurns, account: Any) -> bool:
+        nonlocal looked_at
+        looked_at += 1
+        return may_have_another(self, account)
+
+    monkeypatch.setattr(FairTurns, "_may_have_another", counted)
+    work, programs = Work(), 500
+    async with asyncio.TaskGroup() as group:
+        for number in range(programs):
+            group.create_task(work.request(Program(f"program {number}", number, "1000")))
+    assert len(work.order) == programs
+    assert looked_at < 5 * programs

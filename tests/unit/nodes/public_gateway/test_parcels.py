@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -21,10 +23,12 @@ from gateway_core.errors import (
     UnauthenticatedEndpointError,
     UntrustedSignerError,
 )
+from gateway_core.events import DeletionReason
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.public_gateway.deauthorizations import keep_deauthorization
+from gateway_core.nodes.public_gateway.tables import PublicGatewayTables
 from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.ports.operator import Program
 from tests.factories.stating import Stating
@@ -231,3 +235,37 @@ async def test_a_deauthorization_is_in_force_for_what_comes_and_for_what_waits(
     now, store = relay.clock.now(), relay.peer.node.store
     with pytest.raises(TimingError, check=Stating(EndpointCode.DEAUTHORIZATION_EXPIRED)):
         await keep_deauthorization(pdd, network.private_gateway.address, store, now)
+
+
+async def test_what_is_listed_brings_its_octets_along_where_they_are_small(relay: Relay) -> None:
+    """Each visit to the store waits for the commit that is under way."""
+    large = ServiceMessage("application/x-test", bytes(150_000))
+    parcels = [relay.parcel_for_a(), relay.parcel_for_a(content=large)]
+    for each in parcels:
+        await relay.peer.accept_parcel(each)
+    shelf, now = relay.peer.node.queues.shelf, relay.clock.now()
+    page = await shelf.page([relay.network.private_gateway.address], now, None, 10)
+    assert [await shelf.load(each) for each in page.parcels] == parcels
+    assert page.octets == {page.parcels[0].row_id: parcels[0]}
+
+
+async def test_what_several_connections_delivered_leaves_in_one_transaction(
+    relay: Relay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(3):
+        await relay.peer.accept_parcel(relay.parcel_for_a())
+    node, now = relay.peer.node, relay.clock.now()
+    shelf, writes, write = node.queues.shelf, list[object](), node.store.write
+    page = await shelf.page([relay.network.private_gateway.address], now, None, 10)
+
+    async def counted(work: Callable[[PublicGatewayTables], object]) -> object:
+        writes.append(work)
+        return await write(work)
+
+    monkeypatch.setattr(node.store, "write", counted)
+    delivered, parcels = DeletionReason.DELIVERED, page.parcels
+    deleted = await asyncio.gather(*(shelf.delete([each], delivered, now) for each in parcels))
+    assert deleted == [[each] for each in parcels], "each hears of its own"
+    assert len(writes) == 1
+    assert await shelf.delete(parcels, delivered, now) == [], "they were gone"
+    assert await relay.waiting() == []
