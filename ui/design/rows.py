@@ -13,9 +13,10 @@ from PySide6.QtCore import (
     QPoint,
     QSize,
     Qt,
+    QTimer,
     Signal,
 )
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemDelegate, QFrame, QListView
 
 from ui.design import theme
@@ -91,6 +92,15 @@ class Rows(QListView):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.pointed.emit(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask again how tall rows are: their lines break elsewhere. Qt does so for another height alone."""
+        was_at_end = self._grows_at_end and self.is_at_end
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.scheduleDelayedItemsLayout()
+            if was_at_end:
+                QTimer.singleShot(0, self, self.go_to_end)
 
     def row_at(self, place: QPoint) -> tuple[str, ...]:
         """Return what names the row at ``place`` of the list; nothing where there is none."""

@@ -809,6 +809,24 @@ def test_in_a_narrow_window_people_and_letters_take_turns(
     assert not page.conversation.isVisible()
 
 
+def test_letters_are_as_tall_as_their_lines_at_any_width(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    page._open(AMINA, False)
+    rows, window = page.conversation.letters, page.window()
+    first, second = (rows.model().index(at, 0) for at in (1, 2))
+
+    def height() -> int:
+        return rows.visualRect(second).top() - rows.visualRect(first).top()
+
+    stage.settle()
+    wide = height()
+    window.resize(560, 740)
+    stage.spin_until(lambda: height() > wide)
+    window.resize(SIZE)
+    stage.spin_until(lambda: height() == wide)
+
+
 def test_a_way_with_more_to_say_says_it_in_the_letter(
     stage: Stage, page: LettersPage, busy: FakeLetters
 ) -> None:
