@@ -44,13 +44,12 @@ RETRY_SECONDS = 30.0
 """After a disk failed."""
 
 _REFUSALS = "refused"
-# A kit that asks the gateway for a parcel's way has two more states, since when, and how often it was taken.
-_WAYS: dict[str, Way] = {
+_WAYS = {
     MessageState.WAITS_FOR_PEER: Way.WAITS_FOR_ANSWER,
     MessageState.WAITS: Way.WAITS,
     MessageState.LEFT: Way.WAITS,
-    "with-courier": Way.WITH_COURIER,
-    "at-internet-gateway": Way.AT_INTERNET_GATEWAY,
+    MessageState.WITH_COURIER: Way.WITH_COURIER,
+    MessageState.AT_INTERNET_GATEWAY: Way.AT_INTERNET_GATEWAY,
     MessageState.EXPIRED: Way.EXPIRED,
     MessageState.REFUSED: Way.REFUSED,
 }
@@ -191,8 +190,8 @@ def _move(sent: Outgoing, now: datetime, tx: AppTransaction) -> bool:
         if sent.state not in (MessageState.WAITS, MessageState.WAITS_FOR_PEER):
             tx.forget(sent.id)
         return False
-    way, times_taken = _WAYS[sent.state], getattr(sent, "times_taken", 0)
-    if (way, times_taken) == (rows.way(number), rows.times_taken(number)):
+    way = _WAYS[sent.state]
+    if (way, sent.times_taken) == (rows.way(number), rows.times_taken(number)):
         return False
-    rows.move(number, way, getattr(sent, "since", None) or now, times_taken, sent.reason)
+    rows.move(number, way, sent.since or now, sent.times_taken, sent.reason)
     return True
