@@ -96,7 +96,8 @@ def drawn(
     """Draw one: each device is on for some ``hours`` a day and writes once; couriers go round in between."""
     chance = random.Random(f"{seed} plan")
     adversity = adversity or Adversity()
-    dialect = chance.choice(("relaynet", "awala"))
+    # A private recipient has no Internet address in the drafts' dialect, so nothing leads to another public gateway.
+    dialect = chance.choice(("relaynet", "awala")) if publics == 1 else "awala"
     plan = Plan(seed, gateways, couriers, publics, days, dialect, ())
     steps: list[Step] = []
     for day in range(days):
