@@ -25,10 +25,15 @@ from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.ports.peers import GscCollection, HostPort, Service
+from gateway_core.poweb.server import PoWebServer, PoWebServices
+from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.couriers.cargo import CargoSource, authorize_collection
 from gateway_core.services.couriers.cargo_processing import CargoIntake, CargoVerdict
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
+from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
+from gateway_core.services.endpoints.parcel_queues import ParcelQueues
+from gateway_core.services.endpoints.parcel_states import ParcelStates
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody
@@ -222,3 +227,17 @@ class PrivateSide:
     async def maintain(self) -> None:
         await self.store.sweep(self.clock.now())
         await self.credentials.renew_self_issued()
+
+
+def served_to_apps(side: PrivateSide) -> PoWebServer:
+    """Its apps' way in, on any port of loopback once it is entered."""
+    countersignatures, allowances = side.parcels.countersignatures, side.parcels.allowances
+    services = PoWebServices(
+        side.registration,
+        side.parcels,
+        side.deauthorizations,
+        ParcelQueues(EndpointShelf(side.store), side.clock, side.custody.events),
+        side.credentials.trusted_for_endpoints,
+        states=ParcelStates(side.store, countersignatures, allowances, side.clock),
+    )
+    return PoWebServer(services, side.clock, PoWebSettings(linger=0.1, port=0))

@@ -30,20 +30,16 @@ from gateway_core.identifiers import DomainName
 from gateway_core.nodes.endpoint.opening import local_gateway
 from gateway_core.nodes.public_gateway.opening import Listening
 from gateway_core.nodes.public_gateway.opening import serving as serving_publicly
-from gateway_core.poweb.server import PoWebServer, PoWebServices
-from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.courier_sync import CourierSyncs
 from gateway_core.services.couriers.courier_sync_parts import CourierPlace
-from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
-from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from tests.e2e.conftest import ROOT
 from tests.factories.courier_gateway import Operator
 from tests.factories.couriers import Gateways, ServedCourier, served_courier
 from tests.factories.faulty_couriers import tls_at
 from tests.factories.letter_boxes import HandedIn
 from tests.factories.prepared_program import StartedProgram, speaking
-from tests.factories.private_sides import PrivateSide
+from tests.factories.private_sides import PrivateSide, served_to_apps
 from tests.factories.public_gateways import gateway_peer
 from tests.faults.killed_letters import MOST
 
@@ -132,22 +128,10 @@ async def computers(folder: Path) -> AsyncIterator[tuple[ServedCourier, Side, Si
             stack.push_async_callback(private.store.close)
             syncs = CourierSyncs(private.custody, private.intake, Operator(), AT_ONCE)
             stack.push_async_callback(syncs.close)
-            server = await stack.enter_async_context(served(private))
+            server = await stack.enter_async_context(served_to_apps(private))
             sides.append(Side(name, folder / f"letters-{name}", private, syncs, server.addresses.port))
         await acquaint(*sides)
         yield courier, sides[0], sides[1]
-
-
-def served(private: PrivateSide) -> PoWebServer:
-    """Its apps' way in."""
-    services = PoWebServices(
-        private.registration,
-        private.parcels,
-        private.deauthorizations,
-        ParcelQueues(EndpointShelf(private.store), private.clock, private.custody.events),
-        private.credentials.trusted_for_endpoints,
-    )
-    return PoWebServer(services, private.clock, PoWebSettings(linger=0.1, port=0))
 
 
 async def acquaint(one: Side, other: Side) -> None:
