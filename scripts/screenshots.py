@@ -56,6 +56,7 @@ from ui.views.courier import CourierPage
 from ui.views.first_run import FirstRunPage
 from ui.views.gateway import GatewayPage
 from ui.views.privacy import PrivacyPage
+from ui.views.queue import QueuePage
 from ui.views.screens import CARRYING, LETTERS
 from ui.views.settings import SettingsPage
 from ui.views.window import MainWindow
@@ -128,6 +129,25 @@ def _screens(stage: Stage, window: MainWindow, folder: Path, *, whole: bool) -> 
         if whole and page.verticalScrollBar().maximum():
             page.verticalScrollBar().setValue(page.verticalScrollBar().maximum())
             _save(window, folder, f"{name}-end")
+
+
+def _chosen_message(stage: Stage, window: MainWindow, folder: Path) -> None:
+    """The line of life of a message that waits, and the choice whether it is remembered where messages went."""
+    queue, privacy = window.page("queue"), window.page("privacy")
+    assert isinstance(queue, QueuePage)
+    assert isinstance(privacy, PrivacyPage)
+    window.open("queue")
+    stage.settle()
+    queue.messages.table.selectRow(0)
+    for page, part, name in (
+        (queue, queue.messages.life, "queue-message"),
+        (privacy, privacy.ways, "privacy-messages"),
+    ):
+        window.open(name.partition("-")[0])
+        stage.settle()
+        page.ensureWidgetVisible(part, 0, 60)
+        _save(window, folder, name)
+        page.verticalScrollBar().setValue(0)
 
 
 def _couriers_rules(stage: Stage, window: MainWindow, folder: Path) -> None:
@@ -442,6 +462,7 @@ def write_all(folder: Path, looks: list[str], say: Callable[[str], None]) -> Non
         look = dict(LOOKS[name])
         with _window(look) as (stage, window):
             _screens(stage, window, folder / name, whole=name in ("light", "large"))
+            _chosen_message(stage, window, folder / name)
             _couriers_rules(stage, window, folder / name)
             _courier_questions(stage, window, folder / name)
             _courier(stage, window, folder / name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QItemSelectionModel, QPoint, QRect, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableWidget, QTableWidgetItem
 
@@ -76,6 +76,11 @@ class Table(QTableWidget):
         self._arrange()
         reveal(self, on=bool(rows))
         reveal(self.nothing, on=not rows)
+
+    def selectRow(self, row: int) -> None:
+        """Choose that row. Qt's own chooses none where the columns go from right to left."""
+        chosen = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+        self.selectionModel().setCurrentIndex(self.model().index(row, 0), chosen)
 
     def row_at(self, place: QPoint) -> tuple[str, ...]:
         """Return what names the row at ``place`` of the table, its first two cells; nothing where there is none."""
