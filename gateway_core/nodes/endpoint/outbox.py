@@ -203,7 +203,7 @@ class Outbox:
             return tx.outbox.parcel(row.row_id)
         to = tx.correspondents.find(row.recipient)
         if row.expires <= now or to is None:
-            tx.outbox.refuse(row.row_id, str(NodeCode.EXPIRED_IN_OUTBOX))
+            tx.outbox.refuse(row.row_id, NodeCode.EXPIRED_IN_OUTBOX.english)
             return None
         message = ServiceMessage(row.type, tx.outbox.content(row.row_id))
         try:

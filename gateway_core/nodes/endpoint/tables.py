@@ -95,7 +95,7 @@ class EndpointTables(NodeTables):
         self.parts.delete_expired(deadline)
         self.issued.delete_expired(deadline)
         self.cards.delete_expired(deadline)
-        self.outbox.expire(now, str(NodeCode.EXPIRED_IN_OUTBOX))
+        self.outbox.expire(now, NodeCode.EXPIRED_IN_OUTBOX.english)
 
 
 def drop_incomplete(connection: Connection) -> None:

@@ -98,5 +98,5 @@ class SentWays:
 def _note(tx: EndpointTables, parcel_id: str, way: ParcelWay) -> bool:
     why = None
     if way.state is ParcelState.REFUSED:
-        why = str(_REASONS.get(way.reason, NodeCode.REFUSED_ON_ITS_WAY))
+        why = _REASONS.get(way.reason, NodeCode.REFUSED_ON_ITS_WAY).english
     return tx.outbox.note_way(parcel_id, way.state, way.since, way.times_taken, why)

@@ -106,7 +106,7 @@ async def test_what_the_gateway_could_not_pass_on_is_refused_and_says_why(
     sent = await left(pair)
     surroundings.gateway.tell_way(sent, ParcelWay(ParcelState.REFUSED, NOON, NOON, reason=reason))
     told = await until(pair.alice, MessageState.REFUSED)
-    assert (told.id, told.reason) == (sent, str(code))
+    assert (told.id, told.reason) == (sent, code.english)
     surroundings.gateway.tell_way(sent, at_internet_gateway())
     await pair.alice.handed_in()
     assert (await only(pair.alice)).state is MessageState.REFUSED

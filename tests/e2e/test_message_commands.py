@@ -1,0 +1,137 @@
+"""Where messages are: `relaynet-app sent`, and the gateway's `messages`, `message` and `keep-message-ways`."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.demo.tls import DemoAuthority
+from app.endpoint_cli import main
+from gateway_core.clock import SystemClock
+from gateway_core.nodes.codes import NodeCode
+from tests.e2e.conftest import CommandLine
+from tests.factories.public_gateway_program import PublicGatewayProgram
+from tests.factories.stating import states
+
+pytestmark = pytest.mark.slow
+PATIENTLY = ("--wait", "300")
+
+
+class App:
+    """`relaynet-app` for two people over one gateway."""
+
+    def __init__(self, url: str, capsys: pytest.CaptureFixture[str]) -> None:
+        self._url = url
+        self._capsys = capsys
+
+    def say(self, command: str, *arguments: str) -> str:
+        place = ("--gateway", self._url, "--passphrase-file", "secret")
+        assert main([command, *place, *arguments]) == 0
+        return self._capsys.readouterr().out
+
+    def run(self, command: str, *arguments: str) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in self.say(command, "--json", *arguments).splitlines()]
+
+    def acquaint(self) -> None:
+        for name in ("Alice", "Bob"):
+            self.run("init", "--name", name, name.lower())
+        self.run("card", "--output", "card", "alice")
+        self.run("accept", "--output", "answer", *PATIENTLY, "bob", "card")
+        self.run("accept", *PATIENTLY, "alice", "answer")
+        self.run("receive", "--wait", "1", "bob")
+
+    def send(self) -> str:
+        """Alice writes; the id."""
+        (sent,) = self.run("send", *PATIENTLY, "alice", "Bob", "letter")
+        return str(sent["id"])
+
+
+@pytest.fixture
+async def served(
+    command_line: CommandLine,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> AsyncIterator[str]:
+    """The address for apps of the running gateway of that command line, which is paired and has no Internet."""
+    monkeypatch.chdir(tmp_path)
+    tls = DemoAuthority.create(tmp_path, SystemClock().now())
+    public = PublicGatewayProgram(tmp_path / "public", tls)
+    assert (await public.run("init", "gateway.example.com")).status == 0
+    await public.start()
+    try:
+        file = str(tmp_path / "gateway.der")
+        assert (await public.run("connection", "--file", file)).status == 0
+        host = ("--gateway-host", f"localhost:{public.gsc_port}", "--gateway-ca", str(tls.authority_file))
+        asked = ("register", "--from-file", file, *host)
+        paired = await asyncio.to_thread(command_line.run, *asked)
+        assert paired.returncode == 0, paired.stderr
+    finally:
+        assert await public.stop() == 0
+    with command_line.serving("--no-internet", "--new-apps", "allow") as ready:
+        yield ready["listening"][0]
+
+
+@pytest.fixture
+def app(served: str, capsys: pytest.CaptureFixture[str]) -> App:
+    """Two people who know each other."""
+    Path("secret").write_text("correct horse\n")
+    Path("letter").write_text("Good morning.")
+    found = App(served, capsys)
+    found.acquaint()
+    return found
+
+
+def test_commands_of_both_sides_say_where_a_message_is(command_line: CommandLine, app: App) -> None:
+    sent = app.send()
+    (waiting,) = command_line.json("messages")
+    assert (waiting["id"], waiting["way"]["state"]) == (sent, "waiting")
+    (line,) = [each for each in command_line.run("messages").stdout.splitlines() if sent in each]
+    assert "waiting here since" in line
+    app.run("receive", *PATIENTLY, "--most", "1", "bob")
+    assert command_line.json("messages") == []
+    (found,) = command_line.json("message", sent)
+    assert (found["id"], found["way"]["state"]) == (sent, "at-recipient")
+    first, last = command_line.run("message", sent).stdout.splitlines()
+    assert first.startswith(found["way"]["accepted_at"])
+    assert last == f"{found['way']['since']}  with whom it is for (delivered)"
+    (told,) = app.run("sent", "alice")
+    assert (told["id"], told["peer_name"], told["state"]) == (sent, "Bob", "left")
+
+
+def test_a_message_that_was_deleted_here_is_refused_on_both_sides(
+    command_line: CommandLine, app: App
+) -> None:
+    sent = app.send()
+    assert command_line.json("queue", "--purge", "all", "--yes") == 1
+    assert command_line.json("messages") == []
+    (found,) = command_line.json("message", sent)
+    assert (found["way"]["state"], found["way"]["reason"]) == ("refused", "user")
+    while (told := app.run("sent", "alice")[0])["state"] == "left":
+        app.run("receive", "--wait", "1", "alice")  # it is connected meanwhile, and asks
+    assert (told["id"], told["state"]) == (sent, "refused")
+    (line,) = app.say("sent", "alice").splitlines()
+    assert f"{sent}  Bob  refused  since " in line
+    assert states(line, NodeCode.REMOVED_ON_ITS_WAY)
+
+
+def test_switched_off_what_was_remembered_is_forgotten_and_nothing_more_is_kept(
+    command_line: CommandLine, app: App
+) -> None:
+    def arrive() -> str:
+        sent = app.send()
+        app.run("receive", *PATIENTLY, "--most", "1", "bob")
+        return sent
+
+    first = arrive()
+    assert len(command_line.json("message", first)) == 1
+    assert command_line.run("keep-message-ways", "off").returncode == 0
+    second = arrive()
+    assert command_line.run("keep-message-ways", "on").returncode == 0
+    third = arrive()
+    found = [len(command_line.json("message", each)) for each in (first, second, third)]
+    assert found == [0, 0, 1]
