@@ -689,7 +689,10 @@ def test_older_letters_are_loaded_when_somebody_scrolls_to_them(
     rows = page.conversation.letters
     stage.spin_until(lambda: rows.is_at_end)
     rows.verticalScrollBar().setValue(0)
+    assert len(shown(stage)) == 40, "in a moment: each time all rows are laid out, and the window waits"
     stage.spin_until(lambda: len(shown(stage)) > 40)
+    rows.verticalScrollBar().setValue(0)
+    stage.spin_until(lambda: len(shown(stage)) > 80)
     assert rows.verticalScrollBar().value() > 0, "what was seen stays in view"
     texts = [text for text, _ in shown(stage)]
     assert texts == sorted(texts, key=lambda text: int(text.split()[1]) if text[-1].isdigit() else 10_000)
