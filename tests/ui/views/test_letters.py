@@ -313,6 +313,22 @@ def test_a_letter_is_read_whole_as_plain_text_with_its_facts(
     assert page.conversation.letters.isVisible()
 
 
+@pytest.mark.parametrize("long", ["seeds ตี้ and water " * 5000, "ตี้x" * 25_000], ids=["words", "without a space"])
+def test_a_letter_in_one_long_line_is_laid_out_in_parts(
+    stage: Stage, page: LettersPage, busy: FakeLetters, long: str
+) -> None:
+    text = f"Dear Layla,\n{long}\nAmina"
+    letter_id = busy.box.add_letter(AMINA, text, 1)
+    page._open(AMINA, False)
+    model_of(stage).conversation.read(letter_id)
+    stage.settle()
+    shown = page.conversation.reader.text.toPlainText()
+    parts = shown.split("\n")
+    assert max(map(len, parts)) <= 5000, "each is laid out whole, and the window waits meanwhile"
+    assert not any(part.startswith(("ี", "้", " ")) for part in parts), "marks stay with their letters"
+    assert shown.replace("\n", "") == text.replace("\n", "")
+
+
 def test_what_expired_can_be_sent_again(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     page._open(AMINA, False)
     row = next(row for row in model_of(stage).conversation.letters.rows if row.is_stuck)
