@@ -857,3 +857,19 @@ def test_a_way_with_more_to_say_says_it_in_the_letter(
     busy.box.change(row.key, way=Way.DELIVERED, way_since=NOW - timedelta(hours=1))
     busy.tell()
     assert "Taken along" not in " ".join(walk.texts(page.conversation.reader))
+
+
+@pytest.mark.parametrize(
+    ("screen", "said"),
+    [
+        ("gateway", "no messages, and nothing of Letters."),
+        ("settings", "What you have under Letters is not in it."),
+        ("settings", "What you have under Letters stays on this computer."),
+    ],
+    ids=["backup", "backup of everything", "move"],
+)
+def test_backups_and_moves_say_that_letters_are_not_in_them(
+    stage: Stage, show: Show, screen: str, said: str
+) -> None:
+    window = show(stage, screen)
+    assert said in " ".join(map(walk.plain, walk.texts(window.page(screen))))
