@@ -28,7 +28,7 @@ def as_written(text: str) -> str:
 
 
 def in_parts(text: str) -> str:
-    """Return ``text`` with paragraphs of more than 5,000 characters in parts, which a field lays out as they come into view.
+    """Return ``text`` with long paragraphs in parts, which a field lays out as they come into view.
 
     A paragraph is laid out whole: 100,000 letters without a space would hold the window for a second.
     """

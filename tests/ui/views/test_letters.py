@@ -313,7 +313,9 @@ def test_a_letter_is_read_whole_as_plain_text_with_its_facts(
     assert page.conversation.letters.isVisible()
 
 
-@pytest.mark.parametrize("long", ["seeds ตี้ and water " * 5000, "ตี้x" * 25_000], ids=["words", "without a space"])
+@pytest.mark.parametrize(
+    "long", ["seeds ตี้ and water " * 5000, "ตี้x" * 25_000], ids=["words", "without a space"]
+)
 def test_a_letter_in_one_long_line_is_laid_out_in_parts(
     stage: Stage, page: LettersPage, busy: FakeLetters, long: str
 ) -> None:
