@@ -24,6 +24,10 @@ EXCLUDED_MODULES = (
     "unittest",
     "uvloop._testbase",
     "_pydecimal",  # in place of the compiled one, which is there
+    *(
+        f"_codecs_{each}" for each in ("cn", "hk", "iso2022", "jp", "kr", "tw")
+    ),  # nothing is read in these encodings
+    "_multibytecodec",
     "pytest",
     "setuptools",
     "pip",

@@ -60,7 +60,7 @@ def test_the_way_from_the_first_run_to_the_result_can_be_gone_by_ear(said: str) 
         "Your Internet gateway heading",
         "Internet address of the gateway",
         "Your choices heading",
-        "Connected heading",
+        "Letters heading",
         "Sync",
         ("Exchange messages with the courier on Relief-Courier-7?", "Not now"),
         "Allow",

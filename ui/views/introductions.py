@@ -181,6 +181,7 @@ class InviteCard(_Side):
     def refresh(self) -> None:
         super().refresh()
         self.make.setEnabled(self._can_act)
+        self.open.setEnabled(not self._model.is_busy)
         is_made = self._model.shown is not None
         had_focus = self._form.isVisible() and focus_among(self._form) is not None
         reveal(self._form, on=not is_made)

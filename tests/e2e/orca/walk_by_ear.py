@@ -123,7 +123,7 @@ def first_run(listener: Listener, stage: Stage, window: MainWindow) -> None:
     listener.note("Tab to Start, and the space bar")
     listener.tab_to(next_button)
     listener.press("space")
-    listener.hears("Connected", "heading")
+    listener.hears("Letters", "heading")
 
 
 def courier(listener: Listener, stage: Stage, window: MainWindow) -> None:

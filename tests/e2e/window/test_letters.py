@@ -201,7 +201,9 @@ class Person:
         """Open the file that one was given."""
         self.look()
         self.press(self.letters.invite.open)
-        self._wait(self.letters.conversation.isVisible)
+        made = self.model.introductions
+        self._wait(lambda: self.letters.conversation.isVisible() or bool(made.error))
+        assert made.error == ""
 
     def send(self, text: str) -> None:
         """Write to whom one has just become acquainted with."""

@@ -97,7 +97,7 @@ def test_the_first_run_goes_on_with_a_taken_port_and_says_so(make_stage: MakeSta
     assert [call[0] for call in stage.gateway.calls] == ["pairing.register"]
     for _ in range(3):
         page.next.click()
-    assert window.current == "home"
+    assert window.current == "letters"
 
 
 # --- No room ---------------------------------------------------------------------------------------------------

@@ -243,9 +243,10 @@ def test_who_has_just_gone_on_without_one_is_left_in_peace_until_the_next_start(
     for _ in range(4):
         window.page("first-run").next.click()  # type: ignore[attr-defined]
         stage.settle()
+    assert window.current == "letters"
+    window.open("home")
     home = window.page("home")
     assert isinstance(home, HomePage)
-    assert window.current == "home"
     assert not home.sheet.isVisible()
     assert not stage.store.current.sheet_answered
 

@@ -23,8 +23,10 @@ from gateway_core.errors import TimingError
 from gateway_core.messages.collection import (
     countersign_parcel,
     sign_nonce,
+    sign_request,
     verify_countersignature,
     verify_nonce_signature,
+    verify_request,
 )
 from gateway_core.messages.control import CertificateRotation, ParcelDeliveryDeauthorization
 from gateway_core.messages.ramf import read_message
@@ -94,6 +96,7 @@ class Dated:
         self.rotation = CertificateRotation(authority, (net.public_gateway.certificate,))
         self.countersignature = countersign_parcel(b"parcel", self.brief.key, certificate, dialect)
         self.nonce_signature = sign_nonce(b"nonce", self.brief.key, certificate, dialect)
+        self.request_signature = sign_request(b"request", self.brief.key, certificate, dialect)
 
 
 def checks(dated: Dated) -> dict[str, Callable[[datetime], object]]:
@@ -123,6 +126,9 @@ def checks(dated: Dated) -> dict[str, Callable[[datetime], object]]:
         ),
         "handshake signature": lambda now: verify_nonce_signature(
             dated.nonce_signature, b"nonce", dialect, private, now
+        ),
+        "request signature": lambda now: verify_request(
+            dated.request_signature, b"request", dialect, private, now
         ),
     }
 
@@ -276,6 +282,7 @@ JUDGES = {
     "gateway_core.crypto.certification_path.verify_path": "certificate on the way up",
     "gateway_core.messages.collection.verify_countersignature": "countersignature",
     "gateway_core.messages.collection.verify_nonce_signature": "handshake signature",
+    "gateway_core.messages.collection.verify_request": "request signature",
     "gateway_core.messages.ramf.read_message": "parcel",
     "gateway_core.messages.ramf.validate": "authorization of a sender",
     "gateway_core.messages.registration.verify_authorization": None,  # of our own clock, so without tolerance
