@@ -13,6 +13,7 @@ _BREAKS = (*map(chr, range(0x20)), *map(chr, range(0x7F, 0xA0)), "\u2028", "\u20
 """Control characters, and the separators of lines and paragraphs."""
 _MOST_IN_PARAGRAPH = 5000
 """Characters of a paragraph that a field lays out at once."""
+_MOST_MARKS = 20
 _LINE = str.maketrans({**dict.fromkeys(_DIRECTIONS), **dict.fromkeys(_BREAKS, " ")})
 _WHOLE = str.maketrans(dict.fromkeys(_OVERRIDES))
 
@@ -40,8 +41,12 @@ def _parts(paragraph: str) -> Iterator[str]:
     while len(paragraph) - begin > _MOST_IN_PARAGRAPH:
         most = begin + _MOST_IN_PARAGRAPH
         end = paragraph.rfind(" ", begin, most) + 1 or most
-        while end > begin + 1 and category(paragraph[end]).startswith("M"):
-            end -= 1  # a mark stays with its letter
+        letters = (
+            at for at in range(end, end - _MOST_MARKS, -1) if not category(paragraph[at]).startswith("M")
+        )
+        end = max(
+            begin + 1, next(letters, end)
+        )  # marks stay with their letter, unless somebody heaps them up
         yield paragraph[begin:end]
         begin = end
     yield paragraph[begin:]

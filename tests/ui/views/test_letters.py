@@ -37,6 +37,7 @@ from tests.ui.stage import Stage
 from ui.models.letter_box import Attachment, Draft, Way
 from ui.models.letter_box import Stage as BoxStage
 from ui.models.letters import LettersModel
+from ui.models.shown_text import in_parts
 from ui.views.letters import LettersPage
 from ui.views.screens import LETTERS
 from ui.views.window import SIZE, MainWindow
@@ -329,6 +330,7 @@ def test_a_letter_in_one_long_line_is_laid_out_in_parts(
     assert max(map(len, parts)) <= 5000, "each is laid out whole, and the window waits meanwhile"
     assert not any(part.startswith(("ี", "้", " ")) for part in parts), "marks stay with their letters"
     assert shown.replace("\n", "") == text.replace("\n", "")
+    assert len(in_parts("้" * 50_000).split("\n")) == 10, "heaped up marks make no more parts"
 
 
 def test_what_expired_can_be_sent_again(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
