@@ -660,8 +660,8 @@
         <translation>احتفظ بنسخة احتياطية من بوابتك</translation>
     </message>
     <message>
-        <source>If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired anew. It holds the keys and certificates, and no messages.</source>
-        <translation>إن ضاع هذا الحاسوب تجعل النسخة الاحتياطية حاسوبًا آخر البوابة نفسها دون اقتران جديد. فيها المفاتيح والشهادات، ولا رسائل فيها.</translation>
+        <source>If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired anew. It holds the keys and certificates, no messages, and nothing of Letters.</source>
+        <translation>إن ضاع هذا الحاسوب تجعل النسخة الاحتياطية حاسوبًا آخر البوابة نفسها دون اقتران جديد. فيها المفاتيح والشهادات، ولا رسائل فيها ولا شيء من «الخطابات».</translation>
     </message>
     <message>
         <source>New passphrase for the backup</source>
@@ -3446,8 +3446,8 @@
 <context>
     <name>FullBackupCard</name>
     <message>
-        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile.</source>
-        <translation>ملف واحد فيه كل ما في هذه البوابة: الرسائل والتطبيقات والاقتران والمفاتيح. به يصبح حاسوب آخر هذه البوابة. وتواصل بوابتك عملها أثناء ذلك.</translation>
+        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile. What you have under Letters is not in it.</source>
+        <translation>ملف واحد فيه كل ما في هذه البوابة: الرسائل والتطبيقات والاقتران والمفاتيح. به يصبح حاسوب آخر هذه البوابة. وتواصل بوابتك عملها أثناء ذلك. ما لديك في «الخطابات» ليس فيها.</translation>
     </message>
     <message>
         <source>Backup of everything</source>
@@ -4232,8 +4232,8 @@
 <context>
     <name>LeavingCard</name>
     <message>
-        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it.</source>
-        <translation>يصبح الحاسوب الآخر هذه البوابةَ بكل ما فيها. ثم تُقفل هنا حتى لا تكون هناك اثنتان منها.</translation>
+        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it. What you have under Letters stays on this computer.</source>
+        <translation>يصبح الحاسوب الآخر هذه البوابةَ بكل ما فيها. ثم تُقفل هنا حتى لا تكون هناك اثنتان منها. ما لديك في «الخطابات» يبقى على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Move to another computer</source>

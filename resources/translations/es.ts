@@ -656,8 +656,8 @@
         <translation>Guarde una copia de su pasarela</translation>
     </message>
     <message>
-        <source>If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired anew. It holds the keys and certificates, and no messages.</source>
-        <translation>Si este equipo se pierde, una copia convierte a otro en la misma pasarela, sin tener que emparejar de nuevo. Contiene las claves y los certificados, ningún mensaje.</translation>
+        <source>If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired anew. It holds the keys and certificates, no messages, and nothing of Letters.</source>
+        <translation>Si este equipo se pierde, una copia convierte a otro en la misma pasarela, sin tener que emparejar de nuevo. Contiene las claves y los certificados, ningún mensaje y nada de Cartas.</translation>
     </message>
     <message>
         <source>New passphrase for the backup</source>
@@ -3430,8 +3430,8 @@
 <context>
     <name>FullBackupCard</name>
     <message>
-        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile.</source>
-        <translation>Un solo archivo con todo lo que guarda esta pasarela: mensajes, aplicaciones, vinculación y claves. Con él, otro equipo pasa a ser esta pasarela. Mientras tanto su pasarela sigue en marcha.</translation>
+        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile. What you have under Letters is not in it.</source>
+        <translation>Un solo archivo con todo lo que guarda esta pasarela: mensajes, aplicaciones, vinculación y claves. Con él, otro equipo pasa a ser esta pasarela. Mientras tanto su pasarela sigue en marcha. Lo que tiene en Cartas no está incluido.</translation>
     </message>
     <message>
         <source>Backup of everything</source>
@@ -4216,8 +4216,8 @@
 <context>
     <name>LeavingCard</name>
     <message>
-        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it.</source>
-        <translation>El otro equipo pasa a ser esta pasarela, con todo lo que guarda. Aquí queda bloqueada entonces, para que no haya dos.</translation>
+        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it. What you have under Letters stays on this computer.</source>
+        <translation>El otro equipo pasa a ser esta pasarela, con todo lo que guarda. Aquí queda bloqueada entonces, para que no haya dos. Lo que tiene en Cartas se queda en este equipo.</translation>
     </message>
     <message>
         <source>Move to another computer</source>

@@ -655,8 +655,8 @@
         <translation>از دروازهٔ خود پشتیبان بگیرید</translation>
     </message>
     <message>
-        <source>If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired anew. It holds the keys and certificates, and no messages.</source>
-        <translation>اگر این رایانه گم شود، پشتیبان رایانهٔ دیگری را همان دروازه می‌کند، بی آن که جفت شدن از نو لازم باشد. کلیدها و گواهی‌ها در آن است و هیچ پیامی نیست.</translation>
+        <source>If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired anew. It holds the keys and certificates, no messages, and nothing of Letters.</source>
+        <translation>اگر این رایانه گم شود، پشتیبان رایانهٔ دیگری را همان دروازه می‌کند، بی آن که جفت شدن از نو لازم باشد. کلیدها و گواهی‌ها در آن است، نه پیامی و نه چیزی از «نامه‌ها».</translation>
     </message>
     <message>
         <source>New passphrase for the backup</source>
@@ -3426,8 +3426,8 @@
 <context>
     <name>FullBackupCard</name>
     <message>
-        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile.</source>
-        <translation>یک پرونده با همهٔ آنچه این دروازه دارد: پیام‌ها، برنامه‌ها، جفت‌شدگی و کلیدها. با آن رایانهٔ دیگری این دروازه می‌شود. در این میان دروازهٔ شما به کار خود ادامه می‌دهد.</translation>
+        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile. What you have under Letters is not in it.</source>
+        <translation>یک پرونده با همهٔ آنچه این دروازه دارد: پیام‌ها، برنامه‌ها، جفت‌شدگی و کلیدها. با آن رایانهٔ دیگری این دروازه می‌شود. در این میان دروازهٔ شما به کار خود ادامه می‌دهد. آنچه در «نامه‌ها» دارید در آن نیست.</translation>
     </message>
     <message>
         <source>Backup of everything</source>
@@ -4212,8 +4212,8 @@
 <context>
     <name>LeavingCard</name>
     <message>
-        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it.</source>
-        <translation>رایانهٔ دیگر با همهٔ داشته‌ها این دروازه می‌شود. سپس اینجا قفل می‌شود تا دو تا از آن نباشد.</translation>
+        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it. What you have under Letters stays on this computer.</source>
+        <translation>رایانهٔ دیگر با همهٔ داشته‌ها این دروازه می‌شود. سپس اینجا قفل می‌شود تا دو تا از آن نباشد. آنچه در «نامه‌ها» دارید در این رایانه می‌ماند.</translation>
     </message>
     <message>
         <source>Move to another computer</source>

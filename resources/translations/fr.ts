@@ -656,8 +656,8 @@
         <translation>Gardez une sauvegarde de votre passerelle</translation>
     </message>
     <message>
-        <source>If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired anew. It holds the keys and certificates, and no messages.</source>
-        <translation>Si cet ordinateur est perdu, une sauvegarde fait d&apos;un autre la même passerelle, sans nouvelle association. Elle contient les clés et les certificats, aucun message.</translation>
+        <source>If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired anew. It holds the keys and certificates, no messages, and nothing of Letters.</source>
+        <translation>Si cet ordinateur est perdu, une sauvegarde fait d&apos;un autre la même passerelle, sans nouvelle association. Elle contient les clés et les certificats, aucun message et rien de Lettres.</translation>
     </message>
     <message>
         <source>New passphrase for the backup</source>
@@ -3430,8 +3430,8 @@
 <context>
     <name>FullBackupCard</name>
     <message>
-        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile.</source>
-        <translation>Un seul fichier avec tout ce que contient cette passerelle : messages, applications, association et clés. Avec lui, un autre ordinateur devient cette passerelle. Votre passerelle continue pendant ce temps.</translation>
+        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile. What you have under Letters is not in it.</source>
+        <translation>Un seul fichier avec tout ce que contient cette passerelle : messages, applications, association et clés. Avec lui, un autre ordinateur devient cette passerelle. Votre passerelle continue pendant ce temps. Ce que vous avez sous Lettres n’y est pas.</translation>
     </message>
     <message>
         <source>Backup of everything</source>
@@ -4216,8 +4216,8 @@
 <context>
     <name>LeavingCard</name>
     <message>
-        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it.</source>
-        <translation>L’autre ordinateur devient cette passerelle, avec tout ce qu’elle contient. Elle est alors verrouillée ici, pour qu’il n’y en ait pas deux.</translation>
+        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it. What you have under Letters stays on this computer.</source>
+        <translation>L’autre ordinateur devient cette passerelle, avec tout ce qu’elle contient. Elle est alors verrouillée ici, pour qu’il n’y en ait pas deux. Ce que vous avez sous Lettres reste sur cet ordinateur.</translation>
     </message>
     <message>
         <source>Move to another computer</source>

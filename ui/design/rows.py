@@ -25,6 +25,7 @@ from ui.design.tab_order import tab_stop
 _CHOOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 KEY_ROLE = Qt.ItemDataRole.UserRole
 """The role of a row, which has a ``key``."""
+_FRAME_MILLISECONDS = 16
 
 
 class Rows(QListView):
@@ -45,6 +46,12 @@ class Rows(QListView):
         tab_stop(self)
         self._grows_at_end, self._least = grows_at_end, least
         self._from_end: int | None = None
+        self.row_width = 0
+        """The width for which rows are laid out: a delegate is asked for thousands of heights at once."""
+        self._looking = QTimer(self)
+        self._looking.setSingleShot(True)
+        self._looking.setInterval(_FRAME_MILLISECONDS)
+        self._looking.timeout.connect(self._look_for_more)
         self.setAccessibleName(name)
         self.setProperty("look", "rows")
         self.setItemDelegate(delegate)
@@ -56,7 +63,7 @@ class Rows(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMouseTracking(True)
         self.clicked.connect(lambda index: self._choose(index, by_keyboard=False))
-        self.verticalScrollBar().valueChanged.connect(self._look_for_more)
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
 
     def sizeHint(self) -> QSize:
         """As little as is of use: it takes the room that there is."""
@@ -102,6 +109,10 @@ class Rows(QListView):
             if was_at_end:
                 QTimer.singleShot(0, self, self.go_to_end)
 
+    def doItemsLayout(self) -> None:
+        self.row_width = self.viewport().width()
+        super().doItemsLayout()
+
     def row_at(self, place: QPoint) -> tuple[str, ...]:
         """Return what names the row at ``place`` of the list; nothing where there is none."""
         row = self.indexAt(self.viewport().mapFrom(self, place)).data(KEY_ROLE)
@@ -137,6 +148,15 @@ class Rows(QListView):
             bar = self.verticalScrollBar()
             bar.setValue(bar.maximum() - self._from_end)
 
-    def _look_for_more(self, value: int) -> None:
-        if self._grows_at_end and value < self.viewport().height():
+    def _scrolled(self) -> None:
+        """Look for more in a moment: between two layouts of all rows the window has its turn."""
+        if self._is_near_beginning and not self._looking.isActive():
+            self._looking.start()
+
+    @property
+    def _is_near_beginning(self) -> bool:
+        return self._grows_at_end and self.verticalScrollBar().value() < self.viewport().height()
+
+    def _look_for_more(self) -> None:
+        if self._is_near_beginning:
             self.wants_more.emit()

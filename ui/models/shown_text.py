@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from unicodedata import bidirectional
+from collections.abc import Iterator
+from unicodedata import bidirectional, category
 
 _DIRECTIONS = "\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Marks, embeddings, overrides and isolates of writing direction: within one line, each could go on after its end."""
@@ -10,6 +11,9 @@ _OVERRIDES = "\u202d\u202e"
 """Characters that show letters in another order than that in which they are read."""
 _BREAKS = (*map(chr, range(0x20)), *map(chr, range(0x7F, 0xA0)), "\u2028", "\u2029")
 """Control characters, and the separators of lines and paragraphs."""
+_MOST_IN_PARAGRAPH = 5000
+"""Characters of a paragraph that a field lays out at once."""
+_MOST_MARKS = 20
 _LINE = str.maketrans({**dict.fromkeys(_DIRECTIONS), **dict.fromkeys(_BREAKS, " ")})
 _WHOLE = str.maketrans(dict.fromkeys(_OVERRIDES))
 
@@ -22,6 +26,30 @@ def in_one_line(text: str) -> str:
 def as_written(text: str) -> str:
     """Return ``text`` for a field of its own: all of it, but for what shows letters in another order."""
     return text.translate(_WHOLE)
+
+
+def in_parts(text: str) -> str:
+    """Return ``text`` with long paragraphs in parts, which a field lays out as they come into view.
+
+    A paragraph is laid out whole: 100,000 letters without a space would hold the window for a second.
+    """
+    return "\n".join(part for paragraph in text.split("\n") for part in _parts(paragraph))
+
+
+def _parts(paragraph: str) -> Iterator[str]:
+    begin = 0
+    while len(paragraph) - begin > _MOST_IN_PARAGRAPH:
+        most = begin + _MOST_IN_PARAGRAPH
+        end = paragraph.rfind(" ", begin, most) + 1 or most
+        letters = (
+            at for at in range(end, end - _MOST_MARKS, -1) if not category(paragraph[at]).startswith("M")
+        )
+        end = max(
+            begin + 1, next(letters, end)
+        )  # marks stay with their letter, unless somebody heaps them up
+        yield paragraph[begin:end]
+        begin = end
+    yield paragraph[begin:]
 
 
 def runs_leftwards(text: str, *, otherwise: bool) -> bool:

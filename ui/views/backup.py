@@ -39,7 +39,7 @@ class BackupCard(Card):
     def __init__(self, models: Models) -> None:
         text = self.tr(
             "If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired"
-            " anew. It holds the keys and certificates, and no messages."
+            " anew. It holds the keys and certificates, no messages, and nothing of Letters."
         )
         super().__init__(self.tr("Keep a backup of your gateway"), text)
         self._model = models.backup

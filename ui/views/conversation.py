@@ -21,7 +21,7 @@ from ui.design.tokens import SPACE, Tone
 from ui.models.conversation import ConversationModel
 from ui.models.letter_box import Attachment, Letter
 from ui.models.letter_words import LetterWords
-from ui.models.shown_text import as_written
+from ui.models.shown_text import as_written, in_parts
 from ui.models.words import isolate
 from ui.views.letter_rows import LetterDelegate
 
@@ -186,7 +186,7 @@ class Reader(QWidget):
         self._more.setText(more)
         reveal(self._more, on=bool(more))
         if self._shown is None or letter.text != self._shown.text:
-            self.text.setPlainText(as_written(letter.text))
+            self.text.setPlainText(in_parts(as_written(letter.text)))
         self._shown = letter
         self.files.show_files(tuple(letter.attachments))
         for line in self.files.lines:

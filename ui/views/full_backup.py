@@ -80,7 +80,7 @@ class FullBackupCard(Card):
     def __init__(self, models: Models) -> None:
         text = self.tr(
             "One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this"
-            " gateway by it. Your gateway goes on meanwhile."
+            " gateway by it. Your gateway goes on meanwhile. What you have under Letters is not in it."
         )
         super().__init__(self.tr("Backup of everything"), text)
         self._model = models.full_backup

@@ -73,7 +73,7 @@ class LeavingCard(Card):
     def __init__(self, models: Models) -> None:
         text = self.tr(
             "The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are"
-            " not two of it."
+            " not two of it. What you have under Letters stays on this computer."
         )
         super().__init__(self.tr("Move to another computer"), text)
         self._model, self._recovery = models.leaving, models.recovery

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from math import ceil
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QTextLayout, QTextOption
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from ui.design import theme
 from ui.design.rows import Rows
 from ui.design.tokens import CONTROL_RADIUS, SPACE, TYPE
-from ui.models.keyed_rows import ROW
+from ui.models.keyed_rows import ROW, KeyedRows
 from ui.models.letter_words import LetterRow, PersonRow
 from ui.models.shown_text import runs_leftwards
 
@@ -189,8 +189,7 @@ def _lay_out(text: str, font: QFont, room: int, *, runs_leftwards: bool) -> _Tex
 
 
 def _width(option: QStyleOptionViewItem) -> int:
-    view = option.widget
-    return view.viewport().width() if isinstance(view, Rows) else option.rect.width()
+    return cast(Rows, option.widget).row_width
 
 
 class LetterDelegate(QStyledItemDelegate):
@@ -224,9 +223,9 @@ class LetterDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return what the letter needs, and the space below it. All rows of a list are asked for it."""
-        row, width = index.data(ROW), _width(option)
-        if not isinstance(row, LetterRow):
-            return QSize()
+        model, width = cast(KeyedRows, index.model()), _width(option)
+        # Not by data(): for thousands of rows the way through Qt takes as long again.
+        row: LetterRow = model.rows[index.row()]
         known = self._sizes.get(row.key)
         if known is not None and known[0] is row and known[1] == width:
             return known[2]

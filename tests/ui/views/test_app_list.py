@@ -22,6 +22,8 @@ from tests.ui.fake_gateway import FakeGateway, populated
 from tests.ui.scripted_life import NOW
 from tests.ui.stage import Stage
 from ui.views.app_list import APP_LIST, AddedCard, AppListPage, AppOffer
+from ui.views.letters import LettersPage
+from ui.views.screens import LETTERS
 from ui.views.window import MainWindow
 
 MakeStage = Callable[..., Stage]
@@ -81,6 +83,23 @@ def test_an_app_that_is_a_page_of_the_program_stands_there_where_the_page_is(
     walk.press_button(shown_page(window), "Open \u2068The log\u2069")
     assert window.current == "diagnostics"
     assert window.page("diagnostics").heading.hasFocus()
+
+
+def test_home_with_nothing_yet_leads_by_the_list_that_the_program_brings_to_letters(
+    make_stage: MakeStage, show: Show
+) -> None:
+    gateway = FakeGateway()
+    gateway.show(public_gateway="", state=GatewayState.NOT_REGISTERED)
+    window = show(make_stage(gateway), "home")
+    walk.press_button(window.page("home"), "Apps that you can get")
+    (first, *_) = [each for each in walk.visible(shown_page(window)) if isinstance(each, AppOffer)]
+    assert walk.plain(first.accessibleName()) == "Letters"
+    walk.press_button(first, "Open \u2068Letters\u2069")
+    assert window.current == LETTERS
+    letters = window.page(LETTERS)
+    assert isinstance(letters, LettersPage)
+    assert letters.first_invite.isVisible()
+    assert letters.heading.hasFocus()
 
 
 def test_a_list_from_a_file_cannot_lead_into_the_program(make_stage: MakeStage, show: Show) -> None:

@@ -37,6 +37,7 @@ from tests.ui.stage import Stage
 from ui.models.letter_box import Attachment, Draft, Way
 from ui.models.letter_box import Stage as BoxStage
 from ui.models.letters import LettersModel
+from ui.models.shown_text import in_parts
 from ui.views.letters import LettersPage
 from ui.views.screens import LETTERS
 from ui.views.window import SIZE, MainWindow
@@ -311,6 +312,25 @@ def test_a_letter_is_read_whole_as_plain_text_with_its_facts(
     assert not reader.again.isVisible()
     reader.back.click()
     assert page.conversation.letters.isVisible()
+
+
+@pytest.mark.parametrize(
+    "long", ["seeds ตี้ and water " * 5000, "ตี้x" * 25_000], ids=["words", "without a space"]
+)
+def test_a_letter_in_one_long_line_is_laid_out_in_parts(
+    stage: Stage, page: LettersPage, busy: FakeLetters, long: str
+) -> None:
+    text = f"Dear Layla,\n{long}\nAmina"
+    letter_id = busy.box.add_letter(AMINA, text, 1)
+    page._open(AMINA, False)
+    model_of(stage).conversation.read(letter_id)
+    stage.settle()
+    shown = page.conversation.reader.text.toPlainText()
+    parts = shown.split("\n")
+    assert max(map(len, parts)) <= 5000, "each is laid out whole, and the window waits meanwhile"
+    assert not any(part.startswith(("ี", "้", " ")) for part in parts), "marks stay with their letters"
+    assert shown.replace("\n", "") == text.replace("\n", "")
+    assert len(in_parts("้" * 50_000).split("\n")) == 10, "heaped up marks make no more parts"
 
 
 def test_what_expired_can_be_sent_again(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
@@ -689,7 +709,10 @@ def test_older_letters_are_loaded_when_somebody_scrolls_to_them(
     rows = page.conversation.letters
     stage.spin_until(lambda: rows.is_at_end)
     rows.verticalScrollBar().setValue(0)
+    assert len(shown(stage)) == 40, "in a moment: each time all rows are laid out, and the window waits"
     stage.spin_until(lambda: len(shown(stage)) > 40)
+    rows.verticalScrollBar().setValue(0)
+    stage.spin_until(lambda: len(shown(stage)) > 80)
     assert rows.verticalScrollBar().value() > 0, "what was seen stays in view"
     texts = [text for text, _ in shown(stage)]
     assert texts == sorted(texts, key=lambda text: int(text.split()[1]) if text[-1].isdigit() else 10_000)
@@ -838,3 +861,19 @@ def test_a_way_with_more_to_say_says_it_in_the_letter(
     busy.box.change(row.key, way=Way.DELIVERED, way_since=NOW - timedelta(hours=1))
     busy.tell()
     assert "Taken along" not in " ".join(walk.texts(page.conversation.reader))
+
+
+@pytest.mark.parametrize(
+    ("screen", "said"),
+    [
+        ("gateway", "no messages, and nothing of Letters."),
+        ("settings", "What you have under Letters is not in it."),
+        ("settings", "What you have under Letters stays on this computer."),
+    ],
+    ids=["backup", "backup of everything", "move"],
+)
+def test_backups_and_moves_say_that_letters_are_not_in_them(
+    stage: Stage, show: Show, screen: str, said: str
+) -> None:
+    window = show(stage, screen)
+    assert said in " ".join(map(walk.plain, walk.texts(window.page(screen))))
