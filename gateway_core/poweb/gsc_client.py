@@ -28,7 +28,6 @@ MAX_ANSWER_OCTETS = 1024 * 1024
 _FRAME_OVERHEAD_OCTETS = 1024
 _FAILURES = (TimeoutError, aiohttp.ClientError, ConnectionError, ssl.SSLError)
 _SIGNS_OF_LIFE = (aiohttp.WSMsgType.PING, aiohttp.WSMsgType.PONG, aiohttp.WSMsgType.BINARY)
-_CLOSED = (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSING, aiohttp.WSMsgType.CLOSED)
 _BYTES_RECEIVED = 128
 """Offset of tcpi_bytes_received in Linux's struct tcp_info, since Linux 4.1."""
 
@@ -140,49 +139,76 @@ class DeliveryFrames:
         self._uncounted_silence = uncounted_silence
         self._sign_of_life = asyncio.Event()
         self.on_sign_of_life: Callable[[], None] = _nobody_listens
+        self._heard_at = 0.0
+        """When the last frame came, or the wait for the next one began,"""
+        self._octets_then: int | None = None
+        """and how many octets there had been."""
 
     async def next_binary(self, silence: float | None = None) -> bytes | None:
         """The next binary frame; ``None`` once the server has closed as it should."""
-        while True:
-            async with self._server.converted():
-                frame = await self._receive(self._silence if silence is None else silence)
-                if frame.type in _SIGNS_OF_LIFE:
-                    self._sign_of_life.set()
-                    self.on_sign_of_life()
-                if frame.type is aiohttp.WSMsgType.PING:
-                    await self.socket.pong(frame.data)
-            if frame.type is aiohttp.WSMsgType.BINARY:
-                return bytes(frame.data)
-            if frame.type in _CLOSED:
-                if self.socket.close_code == CloseCode.COMPLETE:
-                    return None
-                raise self._server.closed(self.socket.close_code, str(frame.extra or ""))
-            if frame.type is aiohttp.WSMsgType.ERROR:
-                raise self._server.failed(ConnectionError())
-            if frame.type is aiohttp.WSMsgType.TEXT:
-                await self.socket.close(code=CloseCode.VIOLATION)
-                raise ProtocolViolationError(self._server.text_unexpected)
+        async with self._server.converted(), self._patience(self._silence if silence is None else silence):
+            frame = await self._next_that_matters()
+        if frame.type is aiohttp.WSMsgType.BINARY:
+            return bytes(frame.data)
+        if frame.type is aiohttp.WSMsgType.ERROR:
+            raise self._server.failed(ConnectionError())
+        if frame.type is aiohttp.WSMsgType.TEXT:
+            await self.socket.close(code=CloseCode.VIOLATION)
+            raise ProtocolViolationError(self._server.text_unexpected)
+        if self.socket.close_code == CloseCode.COMPLETE:
+            return None
+        raise self._server.closed(self.socket.close_code, str(frame.extra or ""))
 
-    async def _receive(self, silence: float) -> aiohttp.WSMessage:
-        """The next frame. Silence is that no octet arrives: a large parcel on a slow line is none.
+    async def _next_that_matters(self) -> aiohttp.WSMessage:
+        """The next frame but for those that only show that the server is there."""
+        while True:
+            frame = await self.socket.receive()
+            self._note_heard()
+            if frame.type in _SIGNS_OF_LIFE:
+                self._sign_of_life.set()
+                self.on_sign_of_life()
+            if frame.type is aiohttp.WSMsgType.PING:
+                await self.socket.pong(frame.data)
+            elif frame.type is not aiohttp.WSMsgType.PONG:
+                return frame
+
+    def _note_heard(self) -> None:
+        self._heard_at = asyncio.get_running_loop().time()
+        self._octets_then = self._received_octets()
+
+    def _received_octets(self) -> int | None:
+        return received_octets(self.socket.get_extra_info("socket"))
+
+    @asynccontextmanager
+    async def _patience(self, silence: float) -> AsyncIterator[None]:
+        """Ends what is in it after so many seconds of silence: a large parcel on a slow line is none.
+
+        One timer does for many frames: when it fires, it looks when the last one came.
 
         Raises:
-            TimeoutError: nothing came for so many seconds.
+            TimeoutError: nothing came for so long.
         """
-        receiving = asyncio.ensure_future(self.socket.receive())
-        waited = 0.0
-        try:
-            while True:
-                before = received_octets(self.socket.get_extra_info("socket"))
-                done, _ = await asyncio.wait((receiving,), timeout=silence)
-                if done:
-                    return receiving.result()
-                waited += silence
-                after = received_octets(self.socket.get_extra_info("socket"))
-                if after == before and (after is not None or waited >= self._uncounted_silence):
-                    raise TimeoutError
-        finally:
-            receiving.cancel()
+        loop = asyncio.get_running_loop()
+        self._note_heard()
+        async with asyncio.timeout(None) as patience:
+
+            def look() -> None:
+                nonlocal timer
+                quiet, octets = loop.time() - self._heard_at, self._received_octets()
+                if quiet < silence:
+                    wait = silence - quiet
+                elif octets == self._octets_then and (octets is not None or quiet >= self._uncounted_silence):
+                    patience.reschedule(loop.time())
+                    return
+                else:
+                    self._octets_then, wait = octets, silence
+                timer = loop.call_later(wait, look)
+
+            timer = loop.call_later(silence, look)
+            try:
+                yield
+            finally:
+                timer.cancel()
 
     async def send_octets(self, octets: bytes) -> None:
         """A binary frame."""
