@@ -238,13 +238,8 @@ class CollectionSocket:
         self._wakes_at = deadline
 
     def _time_is_up(self) -> None:
-        """A pong may have moved the deadline on since it was set."""
         self._timer = None
-        deadline = self._machine.next_deadline
-        if deadline > self._clock.monotonic():
-            self._set_timer(deadline)
-        else:
-            self._wake.set()
+        self._wake.set()
 
     def _hear(self) -> None:
         if self._machine.capacity:  # else it would wake us for nothing
@@ -259,6 +254,10 @@ class CollectionSocket:
             if frame.type is not WSMsgType.PONG or not self._machine.awaits_pong:
                 return frame
             self._machine.pong_received(self._clock.monotonic())
+            if self._timer is not None:  # else it would wake us for a deadline that has just moved on
+                self._timer.cancel()
+                self._timer = None
+                self._set_timer(self._machine.next_deadline)
 
     async def _received(self, frame: WSMessage) -> Sequence[Action]:
         now = self._clock.monotonic()

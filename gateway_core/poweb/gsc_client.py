@@ -139,15 +139,11 @@ class DeliveryFrames:
         self._uncounted_silence = uncounted_silence
         self._sign_of_life = asyncio.Event()
         self.on_sign_of_life: Callable[[], None] = _nobody_listens
-        self._heard_at = 0.0
-        """When the last frame came, or the wait for the next one began,"""
-        self._octets_then: int | None = None
-        """and how many octets there had been."""
 
     async def next_binary(self, silence: float | None = None) -> bytes | None:
         """The next binary frame; ``None`` once the server has closed as it should."""
-        async with self._server.converted(), self._patience(self._silence if silence is None else silence):
-            frame = await self._next_that_matters()
+        async with self._server.converted():
+            frame = await self._next_that_matters(self._silence if silence is None else silence)
         if frame.type is aiohttp.WSMsgType.BINARY:
             return bytes(frame.data)
         if frame.type is aiohttp.WSMsgType.ERROR:
@@ -159,56 +155,27 @@ class DeliveryFrames:
             return None
         raise self._server.closed(self.socket.close_code, str(frame.extra or ""))
 
-    async def _next_that_matters(self) -> aiohttp.WSMessage:
-        """The next frame but for those that only show that the server is there."""
-        while True:
-            frame = await self.socket.receive()
-            self._note_heard()
-            if frame.type in _SIGNS_OF_LIFE:
-                self._sign_of_life.set()
-                self.on_sign_of_life()
-            if frame.type is aiohttp.WSMsgType.PING:
-                await self.socket.pong(frame.data)
-            elif frame.type is not aiohttp.WSMsgType.PONG:
-                return frame
-
-    def _note_heard(self) -> None:
-        self._heard_at = asyncio.get_running_loop().time()
-        self._octets_then = self._received_octets()
-
-    def _received_octets(self) -> int | None:
-        return received_octets(self.socket.get_extra_info("socket"))
-
-    @asynccontextmanager
-    async def _patience(self, silence: float) -> AsyncIterator[None]:
-        """Ends what is in it after so many seconds of silence: a large parcel on a slow line is none.
-
-        One timer does for many frames: when it fires, it looks when the last one came.
+    async def _next_that_matters(self, silence: float) -> aiohttp.WSMessage:
+        """The next frame but for those that only show that the server is there.
 
         Raises:
-            TimeoutError: nothing came for so long.
+            TimeoutError: no octet came for so many seconds. A large parcel on a slow line is no silence.
         """
-        loop = asyncio.get_running_loop()
-        self._note_heard()
         async with asyncio.timeout(None) as patience:
-
-            def look() -> None:
-                nonlocal timer
-                quiet, octets = loop.time() - self._heard_at, self._received_octets()
-                if quiet < silence:
-                    wait = silence - quiet
-                elif octets == self._octets_then and (octets is not None or quiet >= self._uncounted_silence):
-                    patience.reschedule(loop.time())
-                    return
-                else:
-                    self._octets_then, wait = octets, silence
-                timer = loop.call_later(wait, look)
-
-            timer = loop.call_later(silence, look)
+            watch = _SilenceWatch(self.socket, silence, self._uncounted_silence, patience)
             try:
-                yield
+                while True:
+                    watch.heard()
+                    frame = await self.socket.receive()
+                    if frame.type in _SIGNS_OF_LIFE:
+                        self._sign_of_life.set()
+                        self.on_sign_of_life()
+                    if frame.type is aiohttp.WSMsgType.PING:
+                        await self.socket.pong(frame.data)
+                    elif frame.type is not aiohttp.WSMsgType.PONG:
+                        return frame
             finally:
-                timer.cancel()
+                watch.end()
 
     async def send_octets(self, octets: bytes) -> None:
         """A binary frame."""
@@ -219,6 +186,53 @@ class DeliveryFrames:
         """A text frame."""
         async with self._server.converted():
             await self.socket.send_str(delivery_id)
+
+
+class _SilenceWatch:
+    """Lets ``patience`` run out once no octet has come for so many seconds."""
+
+    def __init__(
+        self,
+        connection: aiohttp.ClientWebSocketResponse,
+        silence: float,
+        uncounted_silence: float,
+        patience: asyncio.Timeout,
+    ) -> None:
+        self._connection = connection
+        self._silence = silence
+        self._uncounted_silence = uncounted_silence
+        self._patience = patience
+        self._loop = asyncio.get_running_loop()
+        self._timer: asyncio.TimerHandle | None = None
+        self._heard_at = 0.0
+        self._octets: int | None = None
+        """How many there had been when the time was last taken."""
+
+    def heard(self) -> None:
+        """Begin anew: a whole frame is there."""
+        self._heard_at = self._loop.time()
+        self._octets = self._received()
+        self._wait()
+
+    def end(self) -> None:
+        """Watch no longer."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _received(self) -> int | None:
+        return received_octets(self._connection.get_extra_info("socket"))
+
+    def _wait(self) -> None:
+        self.end()
+        self._timer = self._loop.call_later(self._silence, self._look)
+
+    def _look(self) -> None:
+        before, self._octets = self._octets, self._received()
+        is_counted, quiet = self._octets is not None, self._loop.time() - self._heard_at
+        if self._octets == before and (is_counted or quiet >= self._uncounted_silence):
+            self._patience.reschedule(self._loop.time())
+        else:
+            self._wait()
 
 
 def _nobody_listens() -> None:
