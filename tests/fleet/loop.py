@@ -14,7 +14,7 @@ import asyncio
 import heapq
 import random
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from contextvars import Context, ContextVar, copy_context
 from typing import Any, TypeVar
@@ -169,13 +169,15 @@ class FleetLoop(asyncio.BaseEventLoop):
         self._numbers = 0
         self.callbacks = 0
         """How many have run."""
+        self.is_deaf = False
+        """Nothing that is asked for now is done: what asks is dead."""
         self.set_task_factory(self._make_task)
 
     # --- Numbers in place of addresses ---------------------------------------------------------------------------
 
     def number(self) -> int:
         """The next one."""
-        self._numbers += 1
+        self._numbers += not self.is_deaf
         return self._numbers
 
     def _make_task(
@@ -195,7 +197,8 @@ class FleetLoop(asyncio.BaseEventLoop):
         self, callback: Callable[..., object], *args: Any, context: Context | None = None
     ) -> Call:
         call = Call(callback, args, copy_context() if context is None else context)
-        self._due.append(call)
+        if not self.is_deaf:
+            self._due.append(call)
         return call
 
     def call_later(  # type: ignore[override]
@@ -207,17 +210,26 @@ class FleetLoop(asyncio.BaseEventLoop):
         self, when: float, callback: Callable[..., object], *args: Any, context: Context | None = None
     ) -> TimedCall:
         call = TimedCall(callback, args, copy_context() if context is None else context, when, self)
-        self._timers_set += 1
-        heapq.heappush(self._timers, (when, self._timers_set, call))
+        if not self.is_deaf:
+            self._timers_set += 1
+            heapq.heappush(self._timers, (when, self._timers_set, call))
         return call
+
+    def forget(self, lives: Sequence[Life]) -> None:
+        """Let go of the timers of lives that are over."""
+        over = set(lives)
+        self._keep_timers(lambda call: call.context.get(LIFE) not in over)
+
+    def _keep_timers(self, is_kept: Callable[[TimedCall], bool]) -> None:
+        self._timers = [each for each in self._timers if not each[2].is_cancelled and is_kept(each[2])]
+        heapq.heapify(self._timers)
+        self._timers_cancelled = 0
 
     def note_cancelled(self) -> None:
         """A timer will not be needed: once most of them are such, they are taken out."""
         self._timers_cancelled += 1
         if self._timers_cancelled > 1000 and self._timers_cancelled * 2 > len(self._timers):
-            self._timers = [each for each in self._timers if not each[2].is_cancelled]
-            heapq.heapify(self._timers)
-            self._timers_cancelled = 0
+            self._keep_timers(lambda call: True)
 
     def _run_once(self) -> None:
         """One turn: what is ready, and what is due."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import os
 from collections import Counter, deque
+
+from tests.fleet.loop import FleetLoop
 
 _REMEMBERED = 400
 _GATHERED = 1000
@@ -15,7 +16,7 @@ _GATHERED = 1000
 class Trace:
     """Of one run."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, loop: FleetLoop) -> None:
         self._loop = loop
         self._digest = hashlib.sha256()
         self._lines: list[str] = []
@@ -26,6 +27,8 @@ class Trace:
 
     def note(self, kind: str, *of: object) -> None:
         """Something happened now."""
+        if self._loop.is_deaf:
+            return
         line = f"{self._loop.time():.6f} {kind} {' '.join(map(str, of))}"
         self._lines.append(line)
         self.counts[kind] += 1

@@ -471,6 +471,9 @@ class MemoryTransport(asyncio.Transport):
         self.cut_off()
         self._lost = self._closing = True
         self._wires.forget(self)
+        assert self.life is not None
+        self.life.left.append(self.protocol)
+        self.protocol = None
 
     def lose(self, error: OSError | None) -> None:
         """It is over, for this end."""
