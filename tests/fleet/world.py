@@ -104,6 +104,7 @@ class World:
             for n in range(plan.couriers)
         ]
         self.devices = [self._device(n, folder) for n in range(plan.gateways)]
+        self.taking_part = [self.devices[n] for n in sorted(plan.taking_part())]
         self.ledger.later, self.ledger.connected = self.loop.call_later, self._connection
         for number, public in enumerate(self.publics):
             public.key = key_number(_PUBLIC_KEYS + number)
@@ -303,17 +304,17 @@ class World:
         """Everybody is online, registers and meets the others, and goes home."""
         for program in (*self.publics, *self.couriers):
             await program.start()
-        for device in self.devices:
+        for device in self.taking_part:
             self.online.add(device.gateway.host)
             await self.switch_on(device)
             self.ledger.addresses[device.gateway.key.address] = device.gateway.name
             await device.gateway.pair(self.publics[self.plan.public_of(device.number)].domain)
             await device.app.do(device.app.endpoint.registered(), "registered")
-        for device in self.devices:
+        for device in self.taking_part:
             for peer in self.plan.peers_of(device.number):
-                if peer < device.number:
+                if peer < device.number and self.devices[peer] in self.taking_part:
                     await device.app.meet(self.devices[peer].app)
-        for device in self.devices:
+        for device in self.taking_part:
             await self.switch_off(device)
 
     async def _bring_home(self) -> None:
@@ -322,7 +323,7 @@ class World:
         for program in (*self.publics, *self.couriers):
             await program.start()
         for _ in range(_LAST_ROUNDS):
-            for device in self.devices:
+            for device in self.taking_part:
                 await self.switch_on(device)
                 await asyncio.sleep(0.05 * HOUR)
                 if self.plan.is_remote(device.number):
