@@ -10,5 +10,5 @@ from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers import courier_sync
 
 if __name__ == "__main__":
-    courier_sync.SyncTimings = partial(SyncTimings, pause=0.0, longest_pause=0.0)  # type: ignore[misc,assignment]
+    courier_sync.SyncTimings = partial(SyncTimings, pause=0.0, longest_pause=0.0)  # type: ignore[assignment,attr-defined]
     sys.exit(main())

@@ -12,6 +12,7 @@ import random
 import sys
 import time
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -47,7 +48,7 @@ async def test_a_network_whose_programs_are_killed_at_random_loses_nothing_and_d
             victim = waiting.pop()
             enough = played.steps + chance.randrange(MOST_STEPS)
             async with asyncio.timeout(PATIENCE_SECONDS):
-                await played.until(lambda enough=enough: played.steps >= enough)
+                await played.until(partial(has_come_to, played, enough))
             await played.kill(victim)
             killed[victim] += 1
             if number % 50 == 49:
@@ -66,8 +67,11 @@ async def live_on(played: Network) -> None:
     async with asyncio.timeout(PATIENCE_SECONDS):
         await played.until(lambda: played.all_arrived)
         while not await played.all_released():
-            steps = played.steps
-            await played.until(lambda steps=steps: played.steps > steps)
+            await played.until(partial(has_come_to, played, played.steps + 1))
+
+
+def has_come_to(played: Network, steps: int) -> bool:
+    return played.steps >= steps
 
 
 def assert_nothing_comes_again(played: Network) -> None:
