@@ -9,14 +9,11 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable, Coroutine, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from gateway_core.dialects import MessageType
-from gateway_core.messages.ramf import read_message
 from gateway_core.ports.custody import StoreOutcome
 from gateway_core.store import restoration
 from gateway_core.store.backup_reading import open_backup_file
@@ -24,10 +21,7 @@ from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine import connection
 from gateway_core.store.restoration import restore_backup
 from tests.factories.clock import FakeClock
-from tests.factories.couriers import cargo_of
-from tests.lost_writes.ledger import Say, Seen, mark
-from tests.lost_writes.looking import look_at_courier
-from tests.lost_writes.relays import NETWORK, opened_luggage
+from tests.lost_writes.ledger import Say, mark
 from tests.lost_writes.stores import LARGE, SMALL, cheap_passphrases, profile
 from tests.lost_writes.wholes import a_backup, a_gateway
 from tests.store.backup_parts import SheetAtHand, heard, make_identity
@@ -65,8 +59,7 @@ async def known_already(folder: Path, begin: Begin, say: Say) -> None:
     await store.close()
 
 
-@contextmanager
-def _unsynced() -> Iterator[None]:
+async def _take_unsynced(data: Path) -> None:
     configure = connection._configure
 
     def configured(opened: Any, *others: Any) -> None:
@@ -74,11 +67,6 @@ def _unsynced() -> Iterator[None]:
         opened.execute("PRAGMA synchronous = OFF")
 
     with mock.patch.object(connection, "_configure", configured):
-        yield
-
-
-async def _take_unsynced(data: Path) -> None:
-    with _unsynced():
         store = await EncryptedStore.open(data, MASTER_KEY, FakeClock())
     for name, octets in CAME.items():
         await _receive(store, name, octets)
@@ -87,33 +75,6 @@ async def _take_unsynced(data: Path) -> None:
 
 async def _receive(store: EncryptedStore, name: str, octets: int) -> StoreOutcome:
     return await receive(store, inbound(key(name), await store.keep_body(bytes(octets))))
-
-
-async def courier_known_already(folder: Path, begin: Begin, say: Say) -> None:
-    """Cargo comes, and the courier is killed before its commit is synced; it is brought again."""
-    async with opened_luggage(folder / "courier"):
-        pass
-    cargo = [cargo_of(NETWORK, octets, str(octets)) for octets in (0, LARGE)]
-    begin()
-    lived(lambda: _carry_unsynced(folder / "courier", cargo))
-    async with opened_luggage(folder / "courier") as luggage:
-        for octets in cargo:
-            assert not await luggage.take(octets, read_message(octets, MessageType.CARGO, NETWORK.now))
-            say(kept=mark(octets), at="courier", mark=mark(octets))
-
-
-async def _carry_unsynced(data: Path, cargo: Sequence[bytes]) -> None:
-    with _unsynced():
-        async with opened_luggage(data) as luggage:
-            for octets in cargo:
-                assert await luggage.take(octets, read_message(octets, MessageType.CARGO, NETWORK.now))
-            die()
-
-
-async def look_at_couriers(folder: Path) -> Seen:
-    seen = Seen()
-    await look_at_courier(folder / "courier", seen)
-    return seen
 
 
 async def restored_already(folder: Path, begin: Begin, say: Say) -> None:

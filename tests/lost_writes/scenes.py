@@ -101,7 +101,6 @@ SCENES = {
     "public-restoration": Scene(relays.public_restoration, relays.look_at_public_restoration),
     "public-move": Scene(relays.public_move, relays.look_at_public_move),
     "courier-first-start": Scene(relays.courier_first_start, relays.look_at_courier_first_start),
-    "courier-known-already": Scene(lives.courier_known_already, lives.look_at_couriers),
     "hand-over": Scene(relays.hand_over, relays.look_at_hand_over),
     "kit": Scene(boxes.kit, boxes.look_at_kit),
     "kit-migration": Scene(boxes.kit_migration, boxes.look_at_kit),
