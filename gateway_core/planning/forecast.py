@@ -143,8 +143,10 @@ def answers(plan: Plan) -> Forecast:
 
 def _pairs(plan: Plan) -> Iterator[tuple[bool, bool, bool, float]]:
     """Whether writer and reader are online, whether they have the same courier, and how often that is so."""
+    others = plan.gateways - 1
     for is_online, share in ((True, plan.online), (False, 1 - plan.online)):
-        for reader_is_online, part in ((True, plan.online), (False, 1 - plan.online)):
+        online = min(1.0, max(0.0, (plan.online * plan.gateways - is_online) / others))
+        for reader_is_online, part in ((True, online), (False, 1 - online)):
             for is_same, chance in ((True, plan.same_courier), (False, 1 - plan.same_courier)):
                 if weight := share * part * chance:
                     yield is_online, reader_is_online, is_same, weight

@@ -18,7 +18,7 @@ MOST_GATEWAYS = 100_000
 MOST_INTERVALS = 400
 _LONGEST_INTERVAL = 180 * DAY
 _LONGEST_WAY = 7 * DAY
-_MOST_VISITS_A_RELAY = 40
+MOST_VISITS_A_RELAY = 40
 _LONGEST_WINDOW = 3650 * DAY
 _MOST_MESSAGES = 10_000
 
@@ -100,7 +100,7 @@ class Plan(Struct, frozen=True, kw_only=True):
             (0 <= self.way <= _LONGEST_WAY, PlanningCode.WAY),
             (some and HOUR <= self.between_relays <= _LONGEST_INTERVAL, PlanningCode.RELAY_EVERY),
             (
-                some and self.between_relays + 2 * self.way <= _MOST_VISITS_A_RELAY * min(self.intervals),
+                some and self.between_relays + 2 * self.way <= MOST_VISITS_A_RELAY * min(self.intervals),
                 PlanningCode.RELAYS_TOO_RARE,
             ),
             (0 <= self.online <= 1, PlanningCode.ONLINE),

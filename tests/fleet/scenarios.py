@@ -32,7 +32,7 @@ _VISIT = (-60.0, 400.0)
 _LOOK = (0.0, 90.0)
 """When a computer is on: seconds before and after it is written on, a courier comes, or it looks for what came."""
 
-_LOOKS_EVERY = 4 * HOUR
+_LOOKS_EVERY = 3 * HOUR
 """Of a computer with the Internet."""
 
 CALM = Adversity(**dict.fromkeys(Adversity.__struct_fields__, 0.0))
@@ -186,7 +186,7 @@ def _steps(scenario: Scenario, plan: ScenarioPlan) -> Iterator[Step]:
                 yield Step(at + number, device, "write", peer, _OCTETS)
             sessions.append((at + _SITTING[0], at + _SITTING[1]))
         if not plan.is_remote(device):
-            at = float(begin)
+            at = float(begin + planned.outage_after + planned.outage)
             while at < end:
                 sessions.append((at + _LOOK[0], at + _LOOK[1]))
                 at += _LOOKS_EVERY
@@ -223,7 +223,9 @@ def _joined(sessions: Sequence[tuple[float, float]]) -> Iterator[tuple[float, fl
 def live(scenario: Scenario) -> Found:
     """Run a fleet through it."""
     planned = scenario.planned
-    longest = 3 * max(planned.intervals) + 2 * (planned.between_relays + planned.way)
+    longest = (
+        DAY if planned.outage else 3 * max(planned.intervals) + 2 * (planned.between_relays + planned.way)
+    )
     end = _warm_up(planned) + planned.written_within + min(longest, planned.lifetime + HOUR * 3)
     plan = ScenarioPlan(
         scenario.seed,

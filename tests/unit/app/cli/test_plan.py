@@ -115,7 +115,7 @@ def test_a_picture_that_cannot_be_written_is_refused_and_what_cannot_be_reckoned
     assert refusal == f"relaynet-gateway: {nowhere} cannot be written: No such file or directory.\n"
     refusal = said(capsys, "--visit-every", "3d", "--couriers", "11", status=1)
     assert refusal == "relaynet-gateway: Give at least one courier, and no more couriers than gateways.\n"
-    assert json.loads(_out(capsys, "--visit-every", "0.1h", "--json"))["code"] == "planning.interval"
+    assert json.loads(_out(capsys, "--visit-every", "0.1h", "--json"))["reason_code"] == "planning.interval"
 
 
 def _out(capsys: pytest.CaptureFixture[str], *options: str) -> str:
