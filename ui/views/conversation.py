@@ -15,7 +15,7 @@ from ui.design.blocks import Notice, button, column, held, label, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
 from ui.design.layouts import Flow
-from ui.design.rows import Rows
+from ui.design.long_rows import LongRows
 from ui.design.tab_order import focus_among, tab_stop
 from ui.design.tokens import SPACE, Tone
 from ui.models.conversation import ConversationModel
@@ -226,7 +226,7 @@ class Conversation(QWidget):
         super().__init__()
         self._model = model
         self.error, self.told = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE)
-        self.letters = Rows(self.tr("Letters"), LetterDelegate(), 120, grows_at_end=True)
+        self.letters = LongRows(self.tr("Letters"), LetterDelegate(), 120)
         self.letters.setModel(model.letters)
         self.letters.chosen.connect(lambda key, _: model.read(key))
         self.letters.wants_more.connect(model.load_older)
