@@ -24,7 +24,7 @@ if sys.platform == "win32":
     pytest.skip("the test commands programs by their Unix sockets", allow_module_level=True)
 
 KILLS = int(os.environ.get("LETTERS_KILLS", "10"))
-EACH_LIFE = 8
+EACH_LIFE = 9
 """Letters that are written in it."""
 MOST_BETWEEN = 3
 """Stops of the courier between two kills, at most: what waits moves on."""

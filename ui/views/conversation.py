@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QMimeData, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QTextOption
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
 from ui.design import theme
@@ -21,7 +21,7 @@ from ui.design.tokens import SPACE, Tone
 from ui.models.conversation import ConversationModel
 from ui.models.letter_box import Attachment, Letter
 from ui.models.letter_words import LetterWords
-from ui.models.shown_text import as_written, in_parts
+from ui.models.shown_text import as_written, has_endless_word, in_parts
 from ui.models.words import isolate
 from ui.views.letter_rows import LetterDelegate
 
@@ -44,6 +44,28 @@ class TextField(QPlainTextEdit):
         option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # by the letters of each paragraph
         self.document().setDefaultTextOption(option)
         self._height = theme.current().pixels(height)
+        self.textChanged.connect(lambda: self._wrap(self.textCursor().block().text()))
+
+    def _wrap(self, text: str) -> None:
+        """Break the lines of what is about to come between any letters where a word is very long.
+
+        Qt looks for the places between words anew for each line: 100,000 letters without a space took half a second for
+        each letter typed. Where such a word goes, lines stay so until another text is put into the field.
+        """
+        if has_endless_word(text):
+            self.setWordWrapMode(QTextOption.WrapMode.WrapAnywhere)
+
+    def setPlainText(self, text: str) -> None:
+        """Show another text."""
+        self.clear()
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self._wrap(text)
+        super().setPlainText(text)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Take in what is pasted or dropped."""
+        self._wrap(source.text())
+        super().insertFromMimeData(source)
 
     def sizeHint(self) -> QSize:
         return QSize(theme.current().pixels(200), self._height)

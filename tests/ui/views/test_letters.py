@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
+from time import thread_time
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLabel, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPlainTextEdit, QWidget
 
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
@@ -396,6 +397,35 @@ def test_what_is_typed_is_kept_in_a_moment_and_sent_by_the_button(
     assert shown(stage)[-1][1].endswith("waiting here")
     assert writing.field.toPlainText() == ""
     assert AMINA not in busy.box.drafts
+
+
+def seconds_to_paste(stage: Stage, field: QPlainTextEdit, text: str) -> float:
+    """Processor time of this thread to paste a text, to lay it out, and to type one letter more."""
+    pasted = QMimeData()
+    pasted.setText(text)
+    began = thread_time()
+    field.insertFromMimeData(pasted)
+    QApplication.processEvents()
+    QTest.keyClicks(field, "y")
+    QApplication.processEvents()
+    return thread_time() - began
+
+
+@pytest.mark.parametrize("endless", ["x", "م"], ids=["latin", "arabic"])
+def test_pasting_a_hundred_thousand_letters_without_a_space_takes_no_longer_than_words(
+    stage: Stage, page: LettersPage, busy: FakeLetters, endless: str
+) -> None:
+    page._open(AMINA, False)
+    stage.settle()
+    field = page.conversation.writing.field
+    in_words, without_a_space = [], []
+    for _ in range(3):
+        in_words.append(seconds_to_paste(stage, field, f"{endless * 7} " * 12_500))
+        field.setPlainText("")
+        without_a_space.append(seconds_to_paste(stage, field, endless * 100_000))
+        assert field.toPlainText() == endless * 100_000 + "y"
+        field.setPlainText("")
+    assert min(without_a_space) < 4 * min(in_words), "it was ten to twenty times as long"
 
 
 def test_a_draft_is_kept_when_another_conversation_is_opened_and_is_there_again(
