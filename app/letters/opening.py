@@ -7,10 +7,9 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
-import platformdirs
-
 from app.letters.letters import Letters
 from app.profile import Profile
+from app.profile import default_data_dir as default_data_dir_of
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import StoreBusyError
@@ -21,7 +20,7 @@ from gateway_core.nodes.endpoint.opening import assembled
 
 def default_data_dir() -> Path:
     """The system's own place for the letters of this user."""
-    return Path(platformdirs.user_data_dir("relaynet-letters", appauthor=False))
+    return default_data_dir_of("relaynet-letters")
 
 
 @asynccontextmanager
