@@ -11,7 +11,13 @@ from tests.factories.letters_keyrings import NAME, Writer, before, writer
 from tests.factories.lost_keyrings import WAYS
 
 __all__ = ["before", "writer"]
-pytestmark = [pytest.mark.gui, pytest.mark.keyring, pytest.mark.slow]
+pytestmark = [
+    pytest.mark.gui,
+    pytest.mark.keyring,
+    pytest.mark.slow,
+    # The keyring's library leaves its connection to a bus that ends to the collector.
+    pytest.mark.filterwarnings("ignore:unclosed <socket.*/login/bus:ResourceWarning"),
+]
 Wait = Callable[[Callable[[], bool]], None]
 
 
