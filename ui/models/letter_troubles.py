@@ -10,6 +10,7 @@ from gateway_core.errors import (
     DamagedStoreError,
     GatewayError,
     StoreBusyError,
+    StoreError,
 )
 from ui.models.closed import Closed, ClosedModel
 from ui.models.core_texts import error_text
@@ -50,7 +51,9 @@ class LetterTroubles(QObject):
         return error_text(error)
 
     def why_apart(self, problem: GatewayError | None) -> str:
-        """Return why letters wait: the gateway of this window is not there, or does not take them. Else nothing."""
+        """Return why letters wait: the disk, or the gateway of this window, does not take them. Else nothing."""
+        if isinstance(problem, StoreError):
+            return error_text(problem)
         match self._closed.why:
             case Closed.NOT_AT_ALL:
                 return self._not_connected(problem)

@@ -644,6 +644,16 @@ def test_without_a_gateway_letters_can_be_read_and_written_and_it_is_said_that_t
     busy.show(problem=None)
 
 
+def test_a_full_disk_is_told_as_such_while_letters_wait_for_it(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    page._open(AMINA, False)
+    busy.show(problem=StorageFullError(StoreCode.DISK_FULL))
+    assert page._apart.text.startswith("The disk is full.")
+    busy.show(problem=None)
+    assert not page._apart.text
+
+
 def test_letters_that_were_locked_open_with_the_gateway(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(attach=False, letters_begun=True)
     stage.needs_passphrase = True
