@@ -101,8 +101,6 @@ class DesktopApp(QObject):
         preferences = self.models.preferences
         preferences.appearance_changed.connect(self.rebuild, Qt.ConnectionType.QueuedConnection)
         preferences.resolvers_changed.connect(self.gateway.restart)
-        if self.letters is not None:
-            self.models.privacy.wiping.connect(self.letters.mark_for_erasing)
         self.models.privacy.wiped.connect(self._wiped)
         self.models.closed.anew_wanted.connect(self._start_anew)
         self.demo_moved.connect(self._demo_moved, Qt.ConnectionType.QueuedConnection)
@@ -146,6 +144,7 @@ class DesktopApp(QObject):
             is_cut_off = was_cut_off(self._data_dir, self.carrying)
             QTimer.singleShot(0, model.erase if is_cut_off else model.resume)
         if self.letters is not None and (letters := self.models.letters) is not None:
+            self.models.privacy.wiping.connect(self.letters.mark_for_erasing)
             is_cut_off = was_cut_off(self._data_dir, self.letters) or self.letters.is_marked
             QTimer.singleShot(0, self.letters.erase if is_cut_off else letters.resume)
         if in_background or self.settings.current.first_run_done:

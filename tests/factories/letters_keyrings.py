@@ -10,13 +10,20 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.letters import LettersCode
+from gateway_core.codes.programs import ProgramCode
 from tests.e2e.conftest import ROOT
 from tests.factories import prepared_program
-from tests.factories.lost_keyrings import Person
+from tests.factories.lost_keyrings import WAYS, Person
 from tests.factories.private_keyring import PrivateKeyring
 
 NAME = "Layla"
 """What only the letters know."""
+LETTERS_WAYS = {
+    way: (lose, LettersCode.KEY_GONE if code is ProgramCode.NO_KEY_IN_VAULT else code)
+    for way, (lose, code, _) in WAYS.items()
+}
+"""The loss, and how a start names it."""
 
 
 class Writer(Person):

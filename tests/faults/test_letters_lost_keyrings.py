@@ -7,8 +7,7 @@ import json
 import pytest
 
 from gateway_core.codes.store import StoreCode
-from tests.factories.letters_keyrings import NAME, Writer, before, writer
-from tests.factories.lost_keyrings import WAYS
+from tests.factories.letters_keyrings import LETTERS_WAYS, NAME, Writer, before, writer
 from tests.factories.stating import states
 
 __all__ = ["before", "writer"]
@@ -17,11 +16,11 @@ pytestmark = [pytest.mark.keyring, pytest.mark.slow]
 KEY_FAILED, STORE_FAILED = 4, 5
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", LETTERS_WAYS)
 def test_letters_whose_keyring_is_lost_say_so_stay_as_they_are_and_open_when_it_is_back(
     writer: Writer, way: str
 ) -> None:
-    lose, code, _ = WAYS[way]
+    lose, code = LETTERS_WAYS[way]
     lose(writer)
     as_they_were = writer.octets()
     for command in (("list",), ("status",), ("name", "Another")):
@@ -37,7 +36,7 @@ def test_letters_whose_keyring_is_lost_say_so_stay_as_they_are_and_open_when_it_
 def test_letters_whose_keyring_is_lost_can_be_erased_and_begun_anew_under_a_passphrase(
     writer: Writer, way: str
 ) -> None:
-    WAYS[way][0](writer)
+    LETTERS_WAYS[way][0](writer)
     wiped = writer.run("wipe", "--yes", "--json")
     assert json.loads(wiped.stdout)["wiped"], wiped.stderr
     assert not writer.data.exists()

@@ -26,7 +26,7 @@ class LetterTroubles(QObject):
     def why_not_open(self, error: GatewayError) -> str:
         """Return why the letters cannot be opened, and what helps."""
         match error.code:
-            case ProgramCode.NO_KEY_IN_VAULT | StoreCode.OTHER_KEY:
+            case StoreCode.OTHER_KEY:
                 return self.tr(
                     "The key to your letters is gone from the keyring, so nobody can read them any more. Bring the"
                     " keyring back and try again. To begin anew, erase everything under Privacy."

@@ -1,8 +1,8 @@
 """Notices of what becomes of the messages that were sent, change by change.
 
-What the app was told last, its state and how often couriers took it along, is kept with each message: so no change is missed that came while the app was not
-running, and one is told again where the app was killed over it. What a gateway tells of a parcel's way (``ways.py``) is
-kept in the outbox, too.
+What the app was told last, its state and how often couriers took it along, is kept with each message: so no change is
+missed that came while the app was not running, and one is told again where the app was killed over it. What a gateway
+tells of a parcel's way (``ways.py``) is kept in the outbox, too.
 """
 
 from __future__ import annotations

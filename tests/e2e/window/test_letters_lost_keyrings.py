@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.factories.letters_keyrings import NAME, Writer, before, writer
-from tests.factories.lost_keyrings import WAYS
+from tests.factories.letters_keyrings import LETTERS_WAYS, NAME, Writer, before, writer
 
 __all__ = ["before", "writer"]
 pytestmark = [
@@ -21,7 +20,7 @@ pytestmark = [
 Wait = Callable[[Callable[[], bool]], None]
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", LETTERS_WAYS)
 def test_letters_whose_keyring_is_lost_open_once_it_is_back_and_somebody_tries_again(
     writer: Writer, qapp: Any, wait: Wait, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
@@ -33,7 +32,7 @@ def test_letters_whose_keyring_is_lost_open_once_it_is_back_and_somebody_tries_a
         for name in ("DBUS_SESSION_BUS_ADDRESS", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"):
             monkeypatch.setenv(name, writer.keyring.environment[name])
 
-    lose, code, _ = WAYS[way]
+    lose, code = LETTERS_WAYS[way]
     lose(writer)
     log_in()
     as_they_were = writer.octets()

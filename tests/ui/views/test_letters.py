@@ -586,7 +586,7 @@ def test_a_search_that_finds_nothing_says_so(stage: Stage, page: LettersPage, bu
 @pytest.mark.parametrize(
     ("failure", "words"),
     [
-        (VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT), ("gone from the keyring", "erase everything")),
+        (VaultEmptyError(LettersCode.KEY_GONE), ("gone from the keyring", "erase everything")),
         (StoreError(StoreCode.OTHER_KEY), ("gone from the keyring",)),
         (VaultLockedError(ProgramCode.UNDER_PASSPHRASE), ("under a passphrase of their own",)),
         (VaultUnavailableError(VaultCode.NO_KEYRING), ("no keyring", "passphrase")),
