@@ -426,14 +426,17 @@ class _Errors(logging.Handler):
 
 
 def run(
-    plan: Plan, adversity: Adversity | None = None, tell: Callable[[float], None] = lambda day: None
+    plan: Plan,
+    adversity: Adversity | None = None,
+    tell: Callable[[float], None] = lambda day: None,
+    kind: Callable[[Plan, Path, Adversity], World] = World,
 ) -> Outcome:
     """Run a plan in a folder in memory, which is deleted afterwards."""
     where = MEMORY if MEMORY.is_dir() else None
     with tempfile.TemporaryDirectory(
         prefix="relaynet-fleet-", dir=where, ignore_cleanup_errors=True
     ) as folder:
-        world = World(plan, Path(folder), adversity or Adversity())
+        world = kind(plan, Path(folder), adversity or Adversity())
         try:
             return world.run(tell)
         finally:
