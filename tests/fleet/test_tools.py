@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 import msgspec
 import pytest
 
@@ -49,7 +51,10 @@ def test_seeds_are_numbers_or_words() -> None:
 @pytest.mark.parametrize("fault", faults(), ids=lambda fault: fault.name)
 def test_a_planted_mistake_fits_the_code(fault: object) -> None:
     (fault,) = (each for each in faults() if each == fault)
-    assert (ROOT / fault.file).read_text(encoding="utf-8").count(fault.find) == 1
+    text = (ROOT / fault.file).read_text(encoding="utf-8")
+    assert text.count(fault.find) == 1
+    before, after = ast.parse(text), ast.parse(text.replace(fault.find, fault.put))
+    assert ast.dump(before) != ast.dump(after)
 
 
 @pytest.mark.slow
