@@ -191,10 +191,12 @@ class Person:
         self.paste(accept.field, card)
         self._wait(accept.name.hasFocus)
         self.done_typing()
-        self._wait(accept.shown_one.picture.isVisible)
+        picture = accept.shown_one.picture
+        # It is visible before its page is laid out, and cut off until then.
+        self._wait(lambda: picture.isVisible() and picture.height() >= picture.minimumSizeHint().height())
         self.keep_picture()
         taken = folder / "photograph.png"
-        accept.shown_one.picture.grab().save(str(taken))
+        picture.grab().save(str(taken))
         return taken
 
     def accept_answer(self) -> None:
