@@ -25,10 +25,13 @@ from gateway_core.crypto.keys import IdentityKey
 from gateway_core.ports.operator import Program
 from gateway_core.poweb import server as poweb_server
 from gateway_core.poweb.clientele import ThisDevice
+from gateway_core.poweb.collection_socket import CollectionSocket
 from gateway_core.poweb.fair_turns import FairTurns
+from gateway_core.poweb.requests import PublicRequests
 from gateway_core.store import encrypted_store
 from gateway_core.store.engine import body_files, node_store, opening
 from tests.factories import prepared_keys
+from tests.fleet import habits
 from tests.fleet.loop import LIFE, InlinePool
 from tests.fleet.stores import InlineBodyFiles, InlineCommits, NoThread
 from tests.fleet.wires import MemorySocket, WiredLoop
@@ -114,4 +117,6 @@ def simulated(loop: WiredLoop, seed: str) -> Iterator[None]:
         patch.setattr(body_files, "threading", SimpleNamespace(Thread=NoThread, Lock=Lock))
         patch.setattr(IdentityKey, "load", _load_key)
         patch.setattr(web_response, "rfc822_formatted_time", formatted_time)
+        patch.setattr(PublicRequests, "handle", habits.handle)
+        patch.setattr(CollectionSocket, "_received", habits.received)
         yield
