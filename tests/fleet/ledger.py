@@ -45,6 +45,8 @@ class Ledger:
         self.trace, self.now, self.fail = trace, now, fail
         self.holders: defaultdict[str, Counter[str]] = defaultdict(Counter)
         """By a message's id: the stores that hold it by a commit, with how many rows."""
+        self._since: dict[tuple[str, str], datetime] = {}
+        """When each parcel came where it is, by id and program."""
         self.was_held: set[tuple[str, str]] = set()
         """(id, program) of whatever was ever held,"""
         self.was_released: set[tuple[str, str]] = set()
@@ -95,9 +97,10 @@ class Ledger:
                 continue
             holders = self.holders[each.name]
             holders[life.name] += 1 if each.is_in else -1
+            self._since.setdefault((each.name, life.name), self.now())
             (self.was_held if each.is_in else self.was_released).add((each.name, life.name))
             if holders[life.name] <= 0:
-                del holders[life.name]
+                del holders[life.name], self._since[each.name, life.name]
         for invariant in self.invariants:
             invariant.after_commit(life, moved)
 
@@ -171,7 +174,16 @@ class Ledger:
         expires = self.sent[message_id] if accepted is None else accepted.expires
         return self.now() < expires - DRIFT_TOLERANCE
 
+    def held_since(self, program: str, moment: datetime) -> set[str]:
+        """Ids of parcels that a program has held since that moment, or longer."""
+        return {
+            name for (name, holder), since in self._since.items() if holder == program and since <= moment
+        }
+
     def missing(self) -> list[str]:
-        """Messages that were sent or accepted, and have not arrived, although they live."""
-        known = dict.fromkeys((*self.sent, *self.accepted))
+        """Messages that were sent or accepted, and have not arrived, although they live.
+
+        Where something was forgiven, that may be what another message waits for.
+        """
+        known = dict.fromkeys(self.accepted if self.forgiven else (*self.sent, *self.accepted))
         return [name for name in known if not self.taken[name] and self.lives(name)]

@@ -55,7 +55,7 @@ from gateway_core.poweb.server import PoWebServer
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.parts import gateway_parts
-from tests.fleet.habits import DOORS, forgotten
+from tests.fleet.habits import DOORS, RETENTION, rows_of
 from tests.fleet.loop import LIFE, Life
 from tests.fleet.stores import DISKS, Disk, holdings, survivor
 from tests.fleet.surroundings import CLOCKS, MemoryConnector, SameDevice
@@ -579,10 +579,10 @@ class PublicGatewayProgram(Program):
                 await self._forget()
 
     async def _forget(self) -> None:
-        now = self.clock.now()
-        found = await self.node.store.read(lambda tx: forgotten(tx, now))
-        self.world.ledger.forgiven |= {message_id for _, message_id in found}
-        if found:
-            self.world.trace.note("forgets", self.name, len(found))
+        ledger = self.world.ledger
+        old = ledger.held_since(self.name, self.world.true_now() - RETENTION)
+        ledger.forgiven |= old
+        if old:
+            self.world.trace.note("forgets", self.name, len(old))
             with contextlib.suppress(StorageFullError):
-                await self.node.store.write(lambda tx: tx.parcels.delete([row_id for row_id, _ in found]))
+                await self.node.store.write(lambda tx: tx.parcels.delete(rows_of(tx, old)))

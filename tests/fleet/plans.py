@@ -143,7 +143,11 @@ def varied(seed: str) -> tuple[Plan, Adversity]:
     """Draw a small network whose size and whose hardships are the seed's, too."""
     chance = random.Random(f"{seed} varied")
     adversity = Adversity().times(chance.choice((1, 2, 3)))
-    sizes = {"gateways": chance.randint(2, 4), "couriers": chance.randint(1, 2), "publics": chance.randint(1, 2)}
+    sizes = {
+        "gateways": chance.randint(2, 4),
+        "couriers": chance.randint(1, 2),
+        "publics": chance.randint(1, 2),
+    }
     return drawn(seed, days=chance.randint(2, 4), adversity=adversity, **sizes), adversity
 
 
@@ -152,9 +156,7 @@ def _filling(chance: random.Random, at: float, who: int, what: str) -> Step:
     return Step(at, who, what, other=chance.randrange(2), size=chance.randint(600, 20_000))
 
 
-def _a_couriers_day(
-    chance: random.Random, adversity: Adversity, midnight: float, courier: int
-) -> list[Step]:
+def _a_couriers_day(chance: random.Random, adversity: Adversity, midnight: float, courier: int) -> list[Step]:
     steps = []
     for hour in (5.5, 13.0, 21.5):
         if chance.random() >= adversity.skipped_visits:
@@ -206,7 +208,9 @@ def _a_day(
         Step(on + length, device, "unplug" if chance.random() < adversity.hard_ends else "off"),
     ]
     if plan.is_remote(device) and chance.random() >= adversity.skipped_visits:
-        answer = chance.choice((2, 3, 4)) if chance.random() < adversity.refusals else chance.choice((0, 0, 1))
+        answer = (
+            chance.choice((2, 3, 4)) if chance.random() < adversity.refusals else chance.choice((0, 0, 1))
+        )
         at = on + chance.uniform(0.1, 0.9) * length
         steps.append(Step(at, plan.courier_of(device), "visit", device, answer))
     if chance.random() < adversity.wrong_clocks:

@@ -18,6 +18,7 @@ import aiohttp
 import pytest
 from aiohttp import web_response
 from aiohttp.client_proto import ResponseHandler
+from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey
 
 from gateway_core import randomness
 from gateway_core.courier_links.cogrpc import cargo_relay_server, server_tls
@@ -108,7 +109,9 @@ def simulated(loop: WiredLoop, seed: str) -> Iterator[None]:
         patch.setattr(poweb_server, "open_tcp_sockets", open_tcp_sockets)
         patch.setattr(poweb_server, "FairTurns", partial(FairTurns, loop.time))
         patch.setattr(cargo_relay_server, "_listen", listen)
-        patch.setattr(server_tls, "rsa", SimpleNamespace(generate_private_key=generate))
+        patch.setattr(
+            server_tls, "rsa", SimpleNamespace(generate_private_key=generate, RSAPrivateKey=RSAPrivateKey)
+        )
         for module in (encrypted_store, node_store):
             patch.setattr(module, "CommitThread", InlineCommits)
         patch.setattr(opening, "BodyFiles", InlineBodyFiles)

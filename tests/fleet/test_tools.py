@@ -63,6 +63,7 @@ def test_an_acknowledgement_before_its_commit_is_found() -> None:
     (fault,) = (
         each for each in faults() if each.name.startswith("the private gateway answers an app before")
     )
-    is_found, told = search(fault, ["--seeds", "1", "--gateways", "2", "--days", "1"], 500)
-    assert is_found
-    assert "Nothing is acknowledged before it is synced to a disk." in told
+    found = search(fault, ["--seeds", "1", "--gateways", "2", "--days", "1"], 500)
+    assert found.is_found
+    assert "Nothing is acknowledged before it is synced to a disk." in found.what
+    assert found.seed == "1"

@@ -223,7 +223,9 @@ class Wires:
     def _cold_start(self, host: str) -> float:
         """How long the first connection after a while waits until there is somebody to answer."""
         now = self._loop.time()
-        seconds = 0.0 if host not in self.patience or now < self._warm_until.get(host, 0.0) else COLD_START_SECONDS
+        seconds = (
+            0.0 if host not in self.patience or now < self._warm_until.get(host, 0.0) else COLD_START_SECONDS
+        )
         self._warm_until[host] = max(self._warm_until.get(host, 0.0), now + seconds + WARM_SECONDS)
         return seconds
 

@@ -271,16 +271,14 @@ class World:
         finally:
             self.meetings.discard(pair)
 
-    async def _sync(
-        self, courier: CourierProgram, gateway: PrivateGatewayProgram, answer: Answer
-    ) -> None:
+    async def _sync(self, courier: CourierProgram, gateway: PrivateGatewayProgram, answer: Answer) -> None:
         began, life, is_calm = self.loop.time(), gateway.life, self.is_calm
         assert life is not None
-        naps = life.naps
+        naps, was_asleep = life.naps, life.is_asleep
         ended = await gateway.sync(courier, answer)
         outcome = None if ended is None else f"{ended.outcome} {ended.reason}"
         self.trace.note("sync", courier.name, gateway.name, outcome)
-        took = self.loop.time() - began if life.naps == naps else 0.0
+        took = 0.0 if was_asleep or life.naps != naps else self.loop.time() - began
         result = None if ended is None else ended.outcome
         self.ledger.sync_ended(gateway.name, took, result, is_calm=is_calm)
 
