@@ -81,9 +81,8 @@ class StoredBeforeAcknowledged(Invariant):
         self.require(is_stored, f"{gateway} acknowledged {message_id}, and has not committed it")
 
     def after_cargo(self, holder: str, name: str) -> None:
-        self.require(
-            (name, holder) in self.ledger.was_held, f"{holder} acknowledged cargo, and has not committed it"
-        )
+        is_kept = (name, holder) in self.ledger.was_held or holder in self.ledger.doubting
+        self.require(is_kept, f"{holder} acknowledged cargo, and has not committed it")
 
 
 class OnceToAnApp(Invariant):

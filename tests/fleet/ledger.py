@@ -12,7 +12,7 @@ from msgspec import Struct
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.events import DeletionReason, SyncOutcome
 from tests.fleet.loop import Life
-from tests.fleet.stores import CARRIED, DONE, INBOUND, OUTBOUND, Holdings, Moved
+from tests.fleet.stores import CARRIED, DONE, INBOUND, KNOWN, OUTBOUND, Holdings, Moved
 from tests.fleet.trace import Trace
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Accepted(Struct, frozen=True):
 class Ledger:
     """The facts. Programs are named without the number of their life."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0915 - one for each fact
         self, trace: Trace, now: Callable[[], datetime], fail: Callable[[ViolatedError], None]
     ) -> None:
         """``fail`` is told of what does not hold: whoever commits must not be the one who hears of it."""
@@ -60,6 +60,8 @@ class Ledger:
         """Ids of what each private gateway has for its public gateway."""
         self.handed_over: set[str] = set()
         """Digests of cargo that whoever it is for has acknowledged to a courier."""
+        self.doubting: set[str] = set()
+        """Private gateways that have set something aside, for a reason that was played."""
         self.damaged: set[str] = set()
         """Couriers whose disk lost something."""
         self.taken: Counter[str] = Counter()
@@ -89,7 +91,7 @@ class Ledger:
             if each.table == OUTBOUND:
                 (self.outbound[life.name].add if each.is_in else self.outbound[life.name].discard)(each.name)
                 continue
-            if each.table in ("luggage", "cargoes", CARRIED):
+            if each.table in ("luggage", "cargoes", KNOWN, CARRIED):
                 self.was_held |= {(each.name, life.name)} if each.is_in else set()
                 continue
             if each.table == DONE:

@@ -422,17 +422,17 @@ class AppProgram(Program):
 
     async def _read(self) -> None:
         async for message in self.endpoint.messages():
-            while not await self._has_done(message):
-                await asyncio.sleep(20)
+            await self._finish(message)
 
-    async def _has_done(self, message: Any) -> bool:
+    async def _finish(self, message: Any) -> None:
+        """Once its disk takes it."""
         try:
             await message.done()
         except StorageFullError:
             if not self.disk.spells:
                 raise
-            return False
-        return True
+            await asyncio.sleep(300)
+            await self._finish(message)
 
     @contextlib.asynccontextmanager
     async def _connect(self, dialect: Dialect) -> AsyncIterator[EndpointClient]:

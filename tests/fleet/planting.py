@@ -1,6 +1,7 @@
-"""Puts each mistake of planted.toml into a copy of the product, and sees whether the fleet finds it: ``make fleet-planted``.
+"""Puts each mistake of planted.toml into a copy of the product, and sees whether the fleet finds it.
 
-It looks at one seed after the other until an invariant fails, or ten minutes of the processor are over.
+It looks at one seed after the other until an invariant fails, or ten minutes of the processor are over: ``make
+fleet-planted``.
 """
 
 from __future__ import annotations

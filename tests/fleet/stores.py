@@ -35,6 +35,7 @@ _WATCHED = (
     ("parcels", "message_id", "outbound", "{row}.direction = 'outbound'", "0"),
     ("inbox", "message_id", "inbox", "1", "0"),
     ("cargoes", "message_id", "cargoes", "1", "0"),
+    ("seen_messages", "message_id", "known", "{row}.recipient = ''", "0"),
     ("luggage", "owner", "luggage", "1", "0"),
     ("luggage", "digest", "carried", f"{{row}}.kind = {_CARGO}", "{row}.expires"),
 )
@@ -50,6 +51,9 @@ INBOUND, OUTBOUND = "inbound", "outbound"
 
 CARRIED = "carried"
 """The same: a courier has a cargo."""
+
+KNOWN = "known"
+"""The same: a private gateway remembers a cargo, which it may have unpacked from memory for want of room."""
 
 _FULL = 13
 """SQLite's code for a disk that is full."""

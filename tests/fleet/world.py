@@ -92,7 +92,7 @@ class Device:
 class World:
     """The network of one run."""
 
-    def __init__(self, plan: Plan, folder: Path, adversity: Adversity) -> None:
+    def __init__(self, plan: Plan, folder: Path, adversity: Adversity) -> None:  # noqa: PLR0915 - one for each part
         self.plan, self.adversity = plan, adversity
         self.dialect = BY_NAME[plan.dialect]
         self.loop = WiredLoop(plan.seed)
@@ -179,7 +179,9 @@ class World:
             SetAsideCode.GATEWAY_ANSWERED: DOORS[public.host].refused > 0,
             MessageCode.EXPIRED: self.has_short_lives,
         }
-        if not is_played.get(reason.code, False) and not self.has_leapt:
+        if is_played.get(reason.code, False) or self.has_leapt:
+            self.ledger.doubting.add(gateway.name)
+        else:
             self.ledger.message_was_set_aside(gateway.name, reason)
 
     def true_now(self) -> datetime:
