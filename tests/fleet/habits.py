@@ -43,11 +43,14 @@ class Door(Struct):
     """How often it answered 403."""
     last_acknowledgement: float = -1.0
 
-    def answer(self) -> int | None:
-        """The status of whoever is in the way; ``None``: nobody is."""
+    def answer(self, path: str) -> int | None:
+        """The status of whoever is in the way; ``None``: nobody is.
+
+        At the root parcels come by PoHTTP, where 403 is the last word of who they are for.
+        """
         if self.is_calm() or self.chance.random() >= self.failures:
             return None
-        if self.chance.random() < 0.2:
+        if self.chance.random() < 0.2 and path != "/":
             self.refused += 1
             return 403
         return 503
@@ -74,7 +77,7 @@ _received = CollectionSocket._received
 async def handle(self: Any, request: web.BaseRequest, turn: Any) -> web.StreamResponse:
     """In the place of PublicRequests.handle."""
     door = _door()
-    status = None if door is None else door.answer()
+    status = None if door is None else door.answer(request.path)
     if status is None:
         return await _handle(self, request, turn)
     return web.Response(status=status, text="This is a proxy.")
