@@ -375,7 +375,10 @@ class Profile(Struct, frozen=True):
 
 def read_passphrase(path: Path) -> str:
     """The first line of the file. One that others may read is refused, and so is a pipe: it may never end."""
-    with converting(OSError, UnicodeDecodeError, to=VaultError(ProgramCode.PASSPHRASE_FILE_UNREADABLE)):
+    with (
+        system_errors_as(VaultError, ProgramCode.PASSPHRASE_FILE_UNREADABLE, file=str(path)),
+        converting(UnicodeDecodeError, to=VaultError(ProgramCode.PASSPHRASE_FILE_NO_TEXT(file=str(path)))),
+    ):
         if is_open_to_others(Path(os.path.realpath(path))):
             raise VaultError(ProgramCode.PASSPHRASE_FILE_OPEN)
         with open_regular(path) as file:

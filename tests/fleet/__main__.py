@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import cProfile
 import pstats
+import resource
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ import msgspec
 
 from tests.fleet.plans import DAY, Adversity, Plan, drawn, varied
 from tests.fleet.shrinking import shrunk
+from tests.fleet.spending import Spending
 from tests.fleet.world import Outcome, run
 
 _BAR = 30
@@ -33,11 +35,12 @@ def main() -> int:
     if asked.replay is not None:
         kept = msgspec.json.decode(asked.replay.read_bytes(), type=Kept)
         return _tell(run(kept.plan, kept.adversity), asked.replay)
-    failures, outcomes = 0, []
+    failures, outcomes, spending = 0, [], Spending()
     with _profiled(asked.profile):
         for seed in seeds(asked.seeds):
             plan, adversity = _planned(asked, seed)
-            outcome = run(plan, adversity, _bar(seed, plan.days))
+            with spending.watched():
+                outcome = run(plan, adversity, _bar(seed, plan.days))
             outcomes.append(outcome)
             if outcome.failure and asked.first:
                 print(
@@ -55,6 +58,8 @@ def main() -> int:
     spent = sum(each.processor_seconds for each in outcomes)
     lived = sum(each.plan.gateways * each.plan.days for each in outcomes)
     print(f"{len(outcomes)} runs, {failures} failed; {lived / spent:.2f} gateway-days a second of one core")
+    print(f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB at most; the time went to")
+    print(*spending.lines(), sep="\n")
     return 1 if failures else 0
 
 

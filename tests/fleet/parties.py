@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from datetime import datetime, timedelta
 from enum import IntEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import aiohttp
 
@@ -130,6 +130,9 @@ class ProgramClock:
 class Program:
     """One program on one device, through its lives."""
 
+    _ends: ClassVar[str]
+    """The attribute that has its work while it runs."""
+
     def __init__(self, world: World, name: str, host: str, folder: Path) -> None:
         self.world, self.name, self.host = world, name, host
         self._folder = folder
@@ -152,7 +155,7 @@ class Program:
             self._bury(self.life)
         self._lives += 1
         self.life = Life(self.name, self.host)
-        self.world.lives.append(self.life)
+        self.world.burials.born(self.life)
         self.clock = ProgramClock(self.world.loop, CLOCKS[self.host])
         self.life.dies_at = dies_at
         self.ready, self._stop = asyncio.Event(), asyncio.Event()
@@ -177,6 +180,7 @@ class Program:
             self._run.result()
             self.life.is_alive = False
             self.life.connections = []
+            self.__dict__.pop(self._ends, None)
         self.world.trace.note("stop", self.name)
 
     async def lose(self) -> None:
@@ -293,6 +297,8 @@ class Answer(IntEnum):
 class PrivateGatewayProgram(Program):
     """The private gateway of a device."""
 
+    _ends = "gateway"
+
     gateway: PrivateGateway
     key: IdentityKey
     domain: DomainName
@@ -398,6 +404,8 @@ class PrivateGatewayProgram(Program):
 class AppProgram(Program):
     """An app made with the endpoint kit."""
 
+    _ends = "endpoint"
+
     endpoint: Endpoint
     key: IdentityKey
     gateway: str
@@ -494,6 +502,8 @@ class _WatchedClient(EndpointClient):
 class CourierProgram(Program):
     """A courier."""
 
+    _ends = "node"
+
     node: CourierNode
 
     async def _live(self) -> None:
@@ -542,6 +552,8 @@ class CourierProgram(Program):
 
 class PublicGatewayProgram(Program):
     """A public gateway."""
+
+    _ends = "node"
 
     node: PublicGateway
     key: IdentityKey

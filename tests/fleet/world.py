@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import gc
 import logging
 import random
-import sys
 import tempfile
 import time
 import traceback
-import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
@@ -25,10 +21,11 @@ from gateway_core.codes.statement import Statement
 from gateway_core.dialects import BY_NAME
 from gateway_core.nodes.endpoint.endpoint import MESSAGE_LIFE
 from tests.factories.quick_surroundings import MEMORY
+from tests.fleet.burials import Burials, finalisers_fail_unheard, no_garbage_collection
 from tests.fleet.habits import ASIDE, DOORS, LONGEST_CONNECTION_SECONDS, Door
 from tests.fleet.invariants import INVARIANTS
 from tests.fleet.ledger import Ledger, ViolatedError
-from tests.fleet.loop import LIFE, Life
+from tests.fleet.loop import LIFE
 from tests.fleet.parties import (
     BEGINNING,
     Answer,
@@ -52,12 +49,11 @@ _GATEWAY_KEYS, _APP_KEYS, _PUBLIC_KEYS = 0, 1200, 2400
 _LAST_ROUNDS = 3
 """Visits of every courier to everybody after the last day, in good weather."""
 
-
 _MOST_DRIFT = 0.0005
 """Seconds in each by which a clock goes wrong; what is kept right is slewed by as much at most."""
 
-_COLLECTIONS = 5
-"""What a finaliser holds on to is left to the next one."""
+_LIVES_BETWEEN_BURIALS = 60
+"""So many programs begin until garbage is collected."""
 
 
 class Outcome(Struct, frozen=True):
@@ -102,8 +98,7 @@ class World:
         self.failure: BaseException | None = None
         self.failed_at = self.midnight = 0.0
         self.where = ""
-        self.lives: list[Life] = []
-        """All there were: nothing of a killed one may be finalised before the end."""
+        self.burials = Burials(self.loop)
         self.online: set[str] = set()
         self.meetings: set[frozenset[str]] = set()
         """Pairs of hosts on one local network."""
@@ -378,10 +373,9 @@ class World:
         self.is_calm = False
         tasks = []
         for step in self.plan.steps:
-            before = self.loop.time() // DAY
             await asyncio.sleep(max(0.0, self.midnight + step.at - self.loop.time()))
-            if self.loop.time() // DAY > before:
-                gc.collect()
+            if self.burials.born_since >= _LIVES_BETWEEN_BURIALS:
+                self.burials.bury()
             tell(step.at / DAY)
             tasks.append(asyncio.create_task(self._perform(step)))
             for each in tasks:
@@ -452,11 +446,11 @@ class World:
         logging.getLogger().addHandler(watch)
         self.loop.set_exception_handler(self._unforeseen)
         try:
-            with simulated(self.loop, self.plan.seed), _no_garbage_collection():
+            with simulated(self.loop, self.plan.seed), no_garbage_collection():
                 try:
                     self.loop.run_until_complete(self._run(tell))
                 finally:
-                    with _finalisers_fail_unheard():
+                    with finalisers_fail_unheard():
                         self._leave()
         finally:
             logging.getLogger().removeHandler(watch)
@@ -496,34 +490,6 @@ class World:
         DOORS.clear()
 
 
-@contextlib.contextmanager
-def _finalisers_fail_unheard() -> Iterator[None]:
-    """Programs that were cut off in the middle cannot end properly any more."""
-    before, sys.unraisablehook = sys.unraisablehook, lambda unraisable: None
-    logging.disable()
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            yield
-            for _ in range(_COLLECTIONS):
-                gc.collect()
-    finally:
-        logging.disable(logging.NOTSET)
-        sys.unraisablehook = before
-
-
-@contextlib.contextmanager
-def _no_garbage_collection() -> Iterator[None]:
-    """Finalisers run at moments of the run's own choice."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
-
-
 class _Errors(logging.Handler):
     """An error in the log is a failure."""
 
@@ -534,23 +500,26 @@ class _Errors(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         cause = record.exc_info[1] if record.exc_info else None
         life = LIFE.get()
-        if cause is None and life is not None and DISKS[life.host].refuses:
+        if cause is None and life is not None and life.host in DISKS and DISKS[life.host].refuses:
             return  # that it cannot write is worth an error to it
         self._fail(cause or AssertionError(f"{record.name}: {record.getMessage()}"))
 
 
 def run(
-    plan: Plan, adversity: Adversity | None = None, tell: Callable[[float], None] = lambda day: None
+    plan: Plan,
+    adversity: Adversity | None = None,
+    tell: Callable[[float], None] = lambda day: None,
+    kind: Callable[[Plan, Path, Adversity], World] = World,
 ) -> Outcome:
     """Run a plan in a folder in memory, which is deleted afterwards."""
     where = MEMORY if MEMORY.is_dir() else None
     with tempfile.TemporaryDirectory(
         prefix="relaynet-fleet-", dir=where, ignore_cleanup_errors=True
     ) as folder:
-        world = World(plan, Path(folder), adversity or Adversity())
+        world = kind(plan, Path(folder), adversity or Adversity())
         try:
             return world.run(tell)
         finally:
-            with _finalisers_fail_unheard():
+            with finalisers_fail_unheard():
                 world.failure = None  # its traceback leads to everything
                 del world
