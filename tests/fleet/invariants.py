@@ -69,7 +69,7 @@ class CustodyIsKept(Invariant):
         for each in moved:
             is_awaited = each.name in self.ledger.accepted and not self.ledger.taken[each.name]
             if is_awaited and not each.is_in and each.table in ("parcels", "inbox"):
-                is_held = self.ledger.holders[each.name] or not self.ledger.lives(each.name)
+                is_held = self.ledger.holders[each.name] or self.ledger.has_expired(each.name)
                 self.require(is_held, f"{life} let go of {each.name}, which nobody else has")
 
 

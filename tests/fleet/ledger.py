@@ -168,6 +168,10 @@ class Ledger:
         for invariant in self.invariants:
             invariant.after_stop(name, found)
 
+    def has_expired(self, message_id: str) -> bool:
+        """Whether an accepted message may be let go of: no clock that counts is ahead by more than the tolerance."""
+        return message_id in self.forgiven or self.now() >= self.accepted[message_id].expires
+
     def lives(self, message_id: str) -> bool:
         """Whether a message may still be expected to arrive."""
         if message_id in self.forgiven:

@@ -140,9 +140,14 @@ def drawn(
 
 
 def varied(seed: str) -> tuple[Plan, Adversity]:
-    """Draw a small network whose size and whose hardships are the seed's, too."""
+    """Draw a small network whose size and whose hardships are the seed's, too.
+
+    Some are left out altogether: one may hide what another shows.
+    """
     chance = random.Random(f"{seed} varied")
-    adversity = Adversity().times(chance.choice((1, 2, 3)))
+    usual = Adversity().times(chance.choice((1, 2, 4)))
+    chances = {name: getattr(usual, name) for name in usual.__struct_fields__}
+    adversity = Adversity(**{name: value * (chance.random() < 0.6) for name, value in chances.items()})
     sizes = {
         "gateways": chance.randint(2, 4),
         "couriers": chance.randint(1, 2),
