@@ -308,6 +308,7 @@ class PrivateGatewayProgram(Program):
     connections = 0
     """How often the connection to the public gateway came up or went down."""
     is_connected = False
+    _certified_until: datetime | None = None
 
     async def _live(self) -> None:
         store = await EncryptedStore.open(self._folder, MASTER_KEY, self.clock, disk_space=self.disk.space)
@@ -340,12 +341,21 @@ class PrivateGatewayProgram(Program):
                 services: Any = self.gateway._services
                 began, agreed = self.world.loop.time(), services.timekeeper.agreed()
                 await self._stop.wait()
+                self._note_certificate()
             if not self.disk.has_no_room and self.world.loop.time() - began > _SWEPT_SECONDS:
                 found = await store.read(lambda tx: holdings(tx, agreed))
                 self.world.ledger.program_stopped(self.name, found)
         finally:
             self.is_connected = False
             await store.close()
+
+    def _note_certificate(self) -> None:
+        until = self.gateway.status.certificate_not_after
+        if until is None:
+            self.world.trace.note("certificate expired", self.name)
+        elif until != self._certified_until:
+            self._certified_until = until
+            self.world.trace.note("certificate", self.name, until)
 
     async def pair(self, domain: DomainName) -> None:
         await self.do(self.gateway.pairing.register(domain, dialect=self.world.dialect.name), "pairing")

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import sys
 import time
@@ -20,7 +21,7 @@ from msgspec.structs import replace
 from gateway_core.planning.forecast import Forecast, forecast
 from gateway_core.planning.plan import DAY, HOUR
 from gateway_core.planning.plan import Plan as Planned
-from tests.fleet.ledger import ClocksMayDiffer, CustodyIsKept, Invariant
+from tests.fleet.invariants import ClocksMayDiffer, CustodyIsKept, Invariant
 from tests.fleet.loop import Life
 from tests.fleet.plans import Adversity, Plan, Step
 from tests.fleet.stores import DONE, Moved
@@ -35,6 +36,8 @@ _LOOK = (0.0, 90.0)
 _LOOKS_EVERY = 3 * HOUR
 """Of a computer with the Internet."""
 
+_ACQUAINTED = 300
+
 CALM = Adversity(**dict.fromkeys(Adversity.__struct_fields__, 0.0))
 
 
@@ -48,7 +51,7 @@ class Scenario(Struct, frozen=True):
     seed: str = "1"
 
 
-class ScenarioPlan(Plan, frozen=True):
+class ScenarioPlan(Plan, frozen=True, kw_only=True):
     """What people do in it. Everybody writes to everybody."""
 
     online: int
@@ -128,8 +131,18 @@ class ScenarioWorld(World):
         is_out = self.midnight > 0 and 0 <= since < self.planned.outage and host.startswith("10.")
         return super().is_online(host) and not is_out
 
-    async def write(self, device: Device, peer: Device, octets: int) -> None:
-        lifetime = timedelta(seconds=self.planned.lifetime)
+    async def _begin(self) -> None:
+        """Everybody is online together until those who met have exchanged what they need to write to each other."""
+        await super()._begin()
+        for device in self.devices:
+            self.online.add(device.gateway.host)
+            await self.switch_on(device)
+        await asyncio.sleep(_ACQUAINTED)
+        for device in self.devices:
+            await self.switch_off(device)
+
+    async def write(self, device: Device, peer: Device, octets: int, life: timedelta | None = None) -> None:
+        lifetime = life or timedelta(seconds=self.planned.lifetime)
         sending = device.app.endpoint.send(
             str(peer.app.key.address), "application/x-fleet", bytes(octets), lifetime
         )
@@ -198,7 +211,8 @@ def _steps(scenario: Scenario, plan: ScenarioPlan) -> Iterator[Step]:
 def _visits(scenario: Scenario, plan: ScenarioPlan, device: int) -> Iterator[float]:
     """The gateways' turns are evenly spread; each goes through shuffles of the intervals."""
     chance = random.Random(f"{scenario.seed} visits {device}")
-    at = scenario.planned.interval * (device + 0.5) / plan.gateways
+    first = 0 if scenario.planned.outage else plan.online  # of those that are visited
+    at = scenario.planned.interval * (device - first + 0.5) / (plan.gateways - first)
     while True:
         intervals = list(scenario.planned.intervals)
         chance.shuffle(intervals)
@@ -235,7 +249,7 @@ def live(scenario: Scenario) -> Found:
         -(-int(end) // DAY),
         "awala",
         (),
-        round(planned.online * planned.gateways),
+        online=round(planned.online * planned.gateways),
     )
     plan = replace(plan, steps=tuple(sorted(_steps(scenario, plan))))
     fates: dict[str, Fate] = {}

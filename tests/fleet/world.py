@@ -8,7 +8,7 @@ import random
 import tempfile
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
@@ -36,7 +36,7 @@ from tests.fleet.parties import (
     PublicGatewayProgram,
     SystemTime,
 )
-from tests.fleet.plans import COURIERS_ACTS, DAY, HOUR, Adversity, Plan, Step
+from tests.fleet.plans import COURIERS_ACTS, DAY, HOUR, SERVERS_ACTS, Adversity, Plan, Step
 from tests.fleet.stores import DISKS, Disk
 from tests.fleet.surroundings import CLOCKS, key_number, simulated
 from tests.fleet.wires import Weather, WiredLoop
@@ -106,7 +106,9 @@ class World:
         """Nothing goes wrong: at the beginning, and in the last rounds."""
         self.has_leapt = False
         """Somebody's clock stood years off; what was written then is nobody's fault."""
-        self.has_short_lives = any(each.what == "write short" for each in plan.steps)
+        is_long = plan.days > MESSAGE_LIFE.days
+        self.has_short_lives = is_long or any(each.what == "write short" for each in plan.steps)
+        """Messages may expire on their way."""
         self.loop.wires.weather = self._weather
         self.loop.wires.connects = self.ledger.somebody_connects
         self.publics = [
@@ -118,6 +120,7 @@ class World:
             for n in range(plan.couriers)
         ]
         self.devices = [self._device(n, folder) for n in range(plan.gateways)]
+        self.taking_part = [self.devices[n] for n in sorted(plan.taking_part())]
         self.ledger.later, self.ledger.connected = self.loop.call_later, self._connection
         self.ledger.online = self._internet
         self.ledger.invariants = tuple(kind(self.ledger) for kind in INVARIANTS)
@@ -291,19 +294,33 @@ class World:
 
     async def _perform(self, step: Step) -> None:
         self.trace.note("step", step.what, step.who, step.other, step.size)
-        await (self._act_of_a_courier(step) if step.what in COURIERS_ACTS else self._act_at_home(step))
+        if step.what in COURIERS_ACTS:
+            await self._act_of_a_courier(step)
+        elif step.what in SERVERS_ACTS:
+            await self._act_on_servers(step)
+        else:
+            await self._act_at_home(step)
+
+    async def _act_on_servers(self, step: Step) -> None:
+        match step.what:
+            case "kill public":
+                await self._kill_later(self.publics[step.who], step.size)
+            case "fill public":
+                await self.fill(self.publics[step.who].host, step.size, is_told=bool(step.other))
+            case "servers on":
+                for program in (*self.publics, *self.couriers):
+                    await program.start()
+            case "servers off":
+                for program in (*self.publics, *self.couriers):
+                    await program.stop()
 
     async def _act_at_home(self, step: Step) -> None:
-        if step.what == "kill public":
-            await self._kill_later(self.publics[step.who], step.size)
-            return
-        if step.what == "fill public":
-            await self.fill(self.publics[step.who].host, step.size, is_told=bool(step.other))
-            return
         device = self.devices[step.who]
         match step.what:
             case "on":
                 await self.switch_on(device, step.size, step.other)
+            case "internet":
+                self.online.add(device.gateway.host)
             case "off":
                 await self.switch_off(device)
             case "unplug":
@@ -388,22 +405,29 @@ class World:
         await self._bring_home()
 
     async def _begin(self) -> None:
-        """Everybody is online, registers and meets the others, and goes home."""
+        """Everybody is online, registers and meets the others, and goes home: one after the other."""
         for program in (*self.publics, *self.couriers):
             await program.start()
-        for device in self.devices:
+        begun: list[int] = []
+        for device in self.taking_part:
             self.online.add(device.gateway.host)
             await self.switch_on(device)
             device.gateway.domain = self.publics[self.plan.public_of(device.number)].domain
             self.ledger.addresses[device.gateway.key.address] = device.gateway.name
             await device.gateway.pair(device.gateway.domain)
             await device.app.do(device.app.endpoint.registered(), "registered")
-        for device in self.devices:
             for peer in self.plan.peers_of(device.number):
-                if peer < device.number:
+                if peer in begun:
                     await device.app.meet(self.devices[peer].app)
-        for device in self.devices:
-            await self.switch_off(device)
+            begun.append(device.number)
+            await self._send_home_of(begun)
+
+    async def _send_home_of(self, begun: Sequence[int]) -> None:
+        """Those who have met everybody whom they will write to."""
+        to_come = {each.number for each in self.taking_part}.difference(begun)
+        for number in begun:
+            if self.devices[number].app.is_running and to_come.isdisjoint(self.plan.peers_of(number)):
+                await self.switch_off(self.devices[number])
 
     async def _bring_home(self) -> None:
         """Nothing goes wrong any more: whatever was sent and lives arrives."""
@@ -417,7 +441,7 @@ class World:
         for program in (*self.publics, *self.couriers):
             await program.start()
         for _ in range(_LAST_ROUNDS):
-            for device in self.devices:
+            for device in self.taking_part:
                 await self.switch_on(device)
                 await asyncio.sleep(0.05 * HOUR)
                 if self.plan.is_remote(device.number):
