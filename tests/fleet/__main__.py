@@ -44,7 +44,7 @@ def main() -> int:
                 couriers=asked.couriers,
                 publics=asked.publics,
                 days=asked.days,
-                hours=(asked.hours / 2, asked.hours * 3 / 2),
+                hours=(asked.hours * 2 / 3, asked.hours * 4 / 3),
                 adversity=adversity,
             )
             with spending.watched():
@@ -98,13 +98,17 @@ def seeds(asked: str) -> list[str]:
 
 
 def _bar(seed: str, days: int) -> Callable[[float], None]:
-    if not sys.stderr.isatty():
-        return lambda day: None
+    """On a terminal one line; in a file of a long run one for each step of the bar."""
+    is_terminal, shown = sys.stderr.isatty(), 0
 
     def tell(day: float) -> None:
+        nonlocal shown
         done = int(_BAR * day / days)
-        sys.stderr.write(f"\rseed {seed} [{'#' * done}{'.' * (_BAR - done)}] day {int(day) + 1} of {days} ")
-        sys.stderr.flush()
+        if is_terminal or (done > shown and days >= _BAR):
+            shown = done
+            line = f"seed {seed} [{'#' * done}{'.' * (_BAR - done)}] day {int(day) + 1} of {days} "
+            sys.stderr.write(f"\r{line}" if is_terminal else f"{line}\n")
+            sys.stderr.flush()
 
     return tell
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import aiohttp
 
+from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.crypto.keys import IdentityKey
@@ -254,6 +255,7 @@ class PrivateGatewayProgram(Program):
     key: IdentityKey
     _asked: Callable[[], Coroutine[Any, Any, None]]
     _offset = timedelta()
+    _certified_until: datetime | None = None
 
     async def _live(self) -> None:
         store = await EncryptedStore.open(self._folder, MASTER_KEY, self.clock, disk_space=self.disk.space)
@@ -284,8 +286,17 @@ class PrivateGatewayProgram(Program):
                 self._offset = self.clock.offset
                 self.ready.set()
                 await self._stop.wait()
+                self._note_certificate()
         finally:
             await store.close()
+
+    def _note_certificate(self) -> None:
+        until = self.gateway.status.certificate_not_after
+        if until is None:
+            self.world.trace.note("certificate expired", self.name)
+        elif until != self._certified_until:
+            self._certified_until = until
+            self.world.trace.note("certificate", self.name, until)
 
     async def pair(self, domain: DomainName) -> None:
         await self.do(self.gateway.pairing.register(domain, dialect=self.world.dialect.name), "pairing")
@@ -309,7 +320,8 @@ class PrivateGatewayProgram(Program):
             after = self.clock.error
             self.world.ledger.clock_was_moved(self.name, after - moved.total_seconds(), after)
         elif isinstance(event, MessageQuarantined):
-            self.world.ledger.message_was_set_aside(self.name, event.reason)
+            if not (event.reason.code is MessageCode.EXPIRED and self.world.has_short_lives):
+                self.world.ledger.message_was_set_aside(self.name, event.reason)
         elif isinstance(event, ParcelDropped):
             self.world.trace.note("dropped", self.name, event.reason)
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import sys
 import time
@@ -34,6 +35,8 @@ _LOOK = (0.0, 90.0)
 
 _LOOKS_EVERY = 3 * HOUR
 """Of a computer with the Internet."""
+
+_ACQUAINTED = 300
 
 CALM = Adversity(**dict.fromkeys(Adversity.__struct_fields__, 0.0))
 
@@ -128,6 +131,16 @@ class ScenarioWorld(World):
         is_out = self.midnight > 0 and 0 <= since < self.planned.outage and host.startswith("10.")
         return super().is_online(host) and not is_out
 
+    async def _begin(self) -> None:
+        """Everybody is online together until those who met have exchanged what they need to write to each other."""
+        await super()._begin()
+        for device in self.devices:
+            self.online.add(device.gateway.host)
+            await self.switch_on(device)
+        await asyncio.sleep(_ACQUAINTED)
+        for device in self.devices:
+            await self.switch_off(device)
+
     async def write(self, device: Device, peer: Device, octets: int) -> None:
         lifetime = timedelta(seconds=self.planned.lifetime)
         sending = device.app.endpoint.send(
@@ -198,7 +211,8 @@ def _steps(scenario: Scenario, plan: ScenarioPlan) -> Iterator[Step]:
 def _visits(scenario: Scenario, plan: ScenarioPlan, device: int) -> Iterator[float]:
     """The gateways' turns are evenly spread; each goes through shuffles of the intervals."""
     chance = random.Random(f"{scenario.seed} visits {device}")
-    at = scenario.planned.interval * (device + 0.5) / plan.gateways
+    first = 0 if scenario.planned.outage else plan.online  # of those that are visited
+    at = scenario.planned.interval * (device - first + 0.5) / (plan.gateways - first)
     while True:
         intervals = list(scenario.planned.intervals)
         chance.shuffle(intervals)

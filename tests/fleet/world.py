@@ -8,7 +8,7 @@ import random
 import tempfile
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
@@ -16,6 +16,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from gateway_core.dialects import BY_NAME
+from gateway_core.nodes.endpoint.endpoint import MESSAGE_LIFE
 from tests.factories.quick_surroundings import MEMORY
 from tests.fleet.burials import Burials, finalisers_fail_unheard, no_garbage_collection
 from tests.fleet.ledger import Ledger, ViolatedError
@@ -94,6 +95,8 @@ class World:
         """Pairs of hosts on one local network."""
         self.is_calm = True
         """Nothing goes wrong: at the beginning, and in the last rounds."""
+        self.has_short_lives = plan.days > MESSAGE_LIFE.days
+        """Messages may expire on their way."""
         self.loop.wires.weather = self._weather
         self.publics = [
             self._program(PublicGatewayProgram, f"public-{n}", f"gateway-{n}.example", folder)
@@ -104,6 +107,7 @@ class World:
             for n in range(plan.couriers)
         ]
         self.devices = [self._device(n, folder) for n in range(plan.gateways)]
+        self.taking_part = [self.devices[n] for n in sorted(plan.taking_part())]
         self.ledger.later, self.ledger.connected = self.loop.call_later, self._connection
         for number, public in enumerate(self.publics):
             public.key = key_number(_PUBLIC_KEYS + number)
@@ -229,6 +233,14 @@ class World:
         match step.what:
             case "on":
                 await self.switch_on(device, step.size, step.other)
+            case "internet":
+                self.online.add(device.gateway.host)
+            case "servers on":
+                for program in (*self.publics, *self.couriers):
+                    await program.start()
+            case "servers off":
+                for program in (*self.publics, *self.couriers):
+                    await program.stop()
             case "off":
                 await self.switch_off(device)
             case "unplug":
@@ -300,21 +312,28 @@ class World:
         await self._bring_home()
 
     async def _begin(self) -> None:
-        """Everybody is online, registers and meets the others, and goes home."""
+        """Everybody is online, registers and meets the others, and goes home: one after the other."""
         for program in (*self.publics, *self.couriers):
             await program.start()
-        for device in self.devices:
+        begun: list[int] = []
+        for device in self.taking_part:
             self.online.add(device.gateway.host)
             await self.switch_on(device)
             self.ledger.addresses[device.gateway.key.address] = device.gateway.name
             await device.gateway.pair(self.publics[self.plan.public_of(device.number)].domain)
             await device.app.do(device.app.endpoint.registered(), "registered")
-        for device in self.devices:
             for peer in self.plan.peers_of(device.number):
-                if peer < device.number:
+                if peer in begun:
                     await device.app.meet(self.devices[peer].app)
-        for device in self.devices:
-            await self.switch_off(device)
+            begun.append(device.number)
+            await self._send_home_of(begun)
+
+    async def _send_home_of(self, begun: Sequence[int]) -> None:
+        """Those who have met everybody whom they will write to."""
+        to_come = {each.number for each in self.taking_part}.difference(begun)
+        for number in begun:
+            if self.devices[number].app.is_running and to_come.isdisjoint(self.plan.peers_of(number)):
+                await self.switch_off(self.devices[number])
 
     async def _bring_home(self) -> None:
         """Nothing goes wrong any more: whatever was accepted and lives arrives."""
@@ -322,7 +341,7 @@ class World:
         for program in (*self.publics, *self.couriers):
             await program.start()
         for _ in range(_LAST_ROUNDS):
-            for device in self.devices:
+            for device in self.taking_part:
                 await self.switch_on(device)
                 await asyncio.sleep(0.05 * HOUR)
                 if self.plan.is_remote(device.number):
