@@ -154,7 +154,13 @@ class _Side(Card):
         self._model.forget()
         self.own_name.setText(self._letters.now.own_name)
         self.refresh()
+        self.take_focus()
+
+    def take_focus(self) -> None:
+        """Have the focus where things go on."""
         target = self.first_field() if self.own_name.text() else self.own_name
+        if self._model.shown is not None:
+            target = self.shown_one.copy
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def first_field(self) -> QWidget:

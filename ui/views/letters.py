@@ -121,7 +121,8 @@ class LettersPage(Page):
         self.accept.write_wanted.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=False))
         self.person.answer.clicked.connect(self._show_answer)
         model.introductions.accepted.connect(self._accepted)
-        self.carrier.prompts.ended.connect(self._lead_on)
+        for prompts in (self.prompts, self.carrier.prompts):
+            prompts.ended.connect(self._lead_on)
         Ticker(self, self._look_around)
 
     def _make_beginning(self) -> Card:
@@ -216,7 +217,7 @@ class LettersPage(Page):
 
     def _look_around(self) -> None:
         """See what is plugged in, and which invitations lie there."""
-        if self.isVisible() and self._model.is_open:
+        if self.isVisible():
             self._sticks.look()
             if self._pane in (Pane.INVITE, Pane.ACCEPT):
                 self._model.introductions.look_around()
@@ -347,9 +348,11 @@ class LettersPage(Page):
         self._look_around()
 
     def _lead_on(self) -> None:
-        """Go back to where the courier's question came between: it was answered."""
+        """Go back to what a question came between: it was answered."""
         if self._pane is Pane.CONVERSATION:
             self.conversation.take_focus(by_keyboard=True)
+        elif self._pane in (Pane.INVITE, Pane.ACCEPT):
+            (self.invite if self._pane is Pane.INVITE else self.accept).take_focus()
         else:
             self.focus_heading()
 
