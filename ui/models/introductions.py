@@ -131,14 +131,26 @@ class IntroductionsModel(QObject):
     def good_until(self, invitation: Invitation) -> str:
         return self.tr("Good until %1").replace("%1", self._words.day(invitation.expires))
 
+    @property
+    def file_name(self) -> str:
+        """The name that a file with what is shown has, unless somebody wants another."""
+        return ANSWER_FILE_NAME if self.answered is not None else FILE_NAME
+
     def save(self, path: Path) -> None:
-        """Write what is shown into a file; into one of its own, where ``path`` is a folder."""
-        shown, name = self.shown, ANSWER_FILE_NAME if self.answered is not None else FILE_NAME
-        if shown is None:
+        """Write what is shown into a file."""
+        self._save(lambda: path)
+
+    def save_into(self, folder: Path) -> None:
+        """Write what is shown into a file of its own in a folder."""
+        name = self.file_name
+        self._save(lambda: _free(folder, name))
+
+    def _save(self, place: Callable[[], Path]) -> None:
+        if (shown := self.shown) is None:
             return
 
         async def work(_: LetterBox) -> Path:
-            return await asyncio.to_thread(_write, path, name, shown.octets)
+            return await asyncio.to_thread(_write, place, shown.octets)
 
         self._order(work, self._saved)
 
@@ -210,7 +222,7 @@ class IntroductionsModel(QObject):
         def accepted(result: Accepted) -> None:
             self._accepted(result)
             if result.answer is not None and back_into is not None:
-                self.save(back_into)
+                self.save_into(back_into)
             elif result.answer is not None:
                 self.made.emit()
 
@@ -279,12 +291,16 @@ async def _looked_at(box: LetterBox, path: Path) -> FoundCard | None:
     return FoundCard(path, in_one_line(seen.name), seen.is_answer)
 
 
-def _write(path: Path, name: str, octets: bytes) -> Path:
-    """Write a file, or one called ``name`` in a folder, whatever else is there. Returns the file."""
+def _free(folder: Path, name: str) -> Path:
+    """Return a path in the folder that nothing has yet: ``name``, or ``name`` with a number."""
+    stem, suffix = Path(name).stem, Path(name).suffix
+    names = (name, *(f"{stem} {number}{suffix}" for number in range(2, _MOST_NAMES)))
+    return next((folder / each for each in names if not (folder / each).exists()), folder / name)
+
+
+def _write(place: Callable[[], Path], octets: bytes) -> Path:
+    """Write a file. Returns which."""
     with system_errors_as(StoreError, WindowCode.FILE_NOT_WRITTEN):
-        if path.is_dir():
-            stem, suffix = Path(name).stem, Path(name).suffix
-            names = (name, *(f"{stem} {number}{suffix}" for number in range(2, _MOST_NAMES)))
-            path = next((path / each for each in names if not (path / each).exists()), path / name)
+        path = place()
         replace_file(path, octets)
     return path

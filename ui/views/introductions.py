@@ -29,7 +29,7 @@ from ui.design.layouts import Beside, Flow
 from ui.design.qr_picture import QrPicture
 from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
-from ui.models.introductions import ANSWER_FILE_NAME, FILE_NAME, FoundCard, IntroductionsModel
+from ui.models.introductions import FoundCard, IntroductionsModel
 from ui.models.letter_box import Invitation
 from ui.models.letters import LettersModel
 from ui.models.sticks import SticksModel, stick_name
@@ -94,11 +94,10 @@ class ShownIntroduction(QWidget):
 
     def _put(self) -> None:
         for stick in self._sticks.sticks[:1]:
-            self._model.save(stick)
+            self._model.save_into(stick)
 
     def _save(self) -> None:
-        name = ANSWER_FILE_NAME if self._model.answered is not None else FILE_NAME
-        wanted, _ = QFileDialog.getSaveFileName(self, self.tr("Save as file"), name)
+        wanted, _ = QFileDialog.getSaveFileName(self, self.tr("Save as file"), self._model.file_name)
         if wanted:
             self._model.save(Path(wanted))
 

@@ -99,7 +99,7 @@ class LetterCarrier(QWidget):
             self._is_here = True
             start()
 
-        sync = button(self.tr("Sync"), go, "primary", description=text)
+        sync = button(self.tr("Sync"), go, description=text)
         sync.setObjectName("sync-courier")
         self._lines.addWidget(Beside(label(text), sync))
 

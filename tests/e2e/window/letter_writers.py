@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from tests.ui import walk
+from ui.views.window import SIZE
 
 if TYPE_CHECKING:
     from app.demo.courier import DemoCourier
@@ -41,9 +42,9 @@ class Person:
     """Somebody before a window of their own, by mouse or by keyboard alone."""
 
     def __init__(
-        self, app: DesktopApp, name: str, wait: Wait, plugged: list[Path], *, by_keyboard: bool
+        self, app: DesktopApp, name: str, wait: Wait, plugged: list[Path], way: str, *, by_keyboard: bool
     ) -> None:
-        """``plugged``: where the program looks for sticks."""
+        """``plugged``: where the program looks for sticks; ``way``: what the pictures' folder is called."""
         assert app.window is not None
         self._plugged = plugged
         self.app, self.name, self.window = app, name, app.window
@@ -52,7 +53,8 @@ class Person:
         """True after a key that belongs to typing: Tab then leads to the next field."""
         self.clicks = 0
         """Everything that is pressed but for typing: clicks in fields and in dialogs of files too."""
-        self._pictures = os.environ.get("LETTERS_PICTURES", "")
+        pictures = os.environ.get("LETTERS_PICTURES", "")
+        self._pictures = Path(pictures, way) if pictures else None
         self._takes_time = bool(os.environ.get("LETTERS_PAUSES"))
 
     @property
@@ -66,6 +68,7 @@ class Person:
 
     def look(self) -> None:
         """Bring the window to the front."""
+        self.window.resize(SIZE)
         self.window.show()
         self.window.activateWindow()
         self._wait(self.window.isActiveWindow)
@@ -141,45 +144,46 @@ class Person:
     def choose_file(self, button: Any, file: Path) -> None:
         """Press a button that asks for a file, and choose it in the dialog: by mouse two more clicks."""
         trying = QTimer()
-        trying.setInterval(20)
-        trying.timeout.connect(lambda: self._choose_in_dialog(file) and trying.stop())
+        trying.setInterval(50)
+        trying.timeout.connect(partial(self._choose_in_dialog, file))
         trying.start()
         self.press(button)
-        assert not trying.isActive(), "the file was chosen"
+        trying.stop()
         self.look()  # which a window manager does when a dialog closes
 
-    def _choose_in_dialog(self, file: Path) -> bool:
-        """Choose a file, once the dialog shows it. True if that was done."""
+    def _choose_in_dialog(self, file: Path) -> None:
+        """Choose a file, once the dialog shows it."""
         dialog = QApplication.activeModalWidget()
         if not isinstance(dialog, QFileDialog):
-            return False
+            return
         if self._by_keyboard:
             field = dialog.findChild(QLineEdit, "fileNameEdit")
             assert field is not None
-            QTest.keyClicks(field, str(file))
+            field.setText(str(file))  # which is typed; key by key, the list of what it could be takes Return
             QTest.keyClick(field, Qt.Key.Key_Return)
-            return True
+            return
         view, files = dialog.findChild(QListView, "listView"), dialog.findChild(QFileSystemModel)
+        box = dialog.findChild(QDialogButtonBox)
         assert view is not None
         assert files is not None
-        place = view.visualRect(files.index(str(file)))
-        if not view.viewport().rect().contains(place.center()) or place.isEmpty():
-            return False
-        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place.center())
-        box = dialog.findChild(QDialogButtonBox)
         assert box is not None
-        assert box.button(QDialogButtonBox.StandardButton.Open).isEnabled()
-        QTest.mouseClick(box.button(QDialogButtonBox.StandardButton.Open), Qt.MouseButton.LeftButton)
+        place, go = view.visualRect(files.index(str(file))), box.button(QDialogButtonBox.StandardButton.Open)
+        if place.isEmpty() or not view.viewport().rect().contains(place.center()):
+            return
         self.clicks += 2
-        return True
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place.center())
+        assert go.isEnabled()
+        QTest.mouseClick(go, Qt.MouseButton.LeftButton)
 
     def keep_picture(self) -> None:
         """Keep a picture of the window, where that is wanted."""
-        if self._pictures:
-            folder = Path(self._pictures)
-            folder.mkdir(parents=True, exist_ok=True)
-            number = len(list(folder.glob(f"{self.name}-*.png"))) + 1
-            self.window.grab().save(str(folder / f"{self.name}-{number:02}-after-{self.clicks:02}.png"))
+        if self._pictures is not None:
+            self._pictures.mkdir(parents=True, exist_ok=True)
+            number = len(list(self._pictures.glob(f"{self.name}-*.png"))) + 1
+            QApplication.processEvents()
+            self.window.grab().save(
+                str(self._pictures / f"{self.name}-{number:02}-after-{self.clicks:02}.png")
+            )
 
     # --- What both do ---------------------------------------------------------------------------------------------
 
@@ -314,6 +318,7 @@ class Person:
         self.keep_picture()
         self.pause(BEFORE_A_CLICK)
         rows = self.letters.people.rows
+        assert rows.isVisible()
         self.clicks += 1
         if self._by_keyboard:
             walk.tab_to(rows)

@@ -73,7 +73,12 @@ def network(tmp_path: Path) -> Iterator[Network]:
 
 @pytest.fixture
 def start(
-    qapp: Any, tmp_path: Path, network: Network, wait: Wait, monkeypatch: pytest.MonkeyPatch
+    qapp: Any,
+    tmp_path: Path,
+    network: Network,
+    wait: Wait,
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
 ) -> Iterator[Callable[..., Person]]:
     """Starts the program on a new folder; of the Internet there is the demo's public gateway alone."""
     from app import network_options
@@ -106,7 +111,7 @@ def start(
         app.settings.change(language=language, theme="light")
         app.gateway.start(PASSPHRASE)
         app.start(in_background=False)
-        return Person(app, name, wait, plugged, by_keyboard=by_keyboard)
+        return Person(app, name, wait, plugged, request.node.name, by_keyboard=by_keyboard)
 
     yield begin
     qapp.setDoubleClickInterval(interval)
