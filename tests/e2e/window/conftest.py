@@ -11,7 +11,7 @@ import pytest
 from tests.factories.windows import no_window_stays
 
 __all__ = ["no_window_stays"]
-PATIENCE_MILLISECONDS = 60_000
+PATIENCE_MILLISECONDS = 300_000
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -53,6 +54,7 @@ class Person:
         """True after a key that belongs to typing: Tab then leads to the next field."""
         self.clicks = 0
         """Everything that is pressed but for typing: clicks in fields and in dialogs of files too."""
+        self.first_run_seconds = 0.0
         pictures = os.environ.get("LETTERS_PICTURES", "")
         self._pictures = Path(pictures, way) if pictures else None
         self._takes_time = bool(os.environ.get("LETTERS_PAUSES"))
@@ -189,6 +191,7 @@ class Person:
 
     def run_first(self, gateway: str) -> None:
         """Go through the first run, and pair."""
+        began = time.monotonic()
         self.look()
         page: Any = self.window.page("first-run")
         self._wait(lambda: self.app.binding.is_attached)
@@ -205,6 +208,7 @@ class Person:
             step = page.step
             self.press(page.next, reads=True)
             self._wait(partial(self._is_past, page, step))
+        self.first_run_seconds = time.monotonic() - began
 
     def _is_past(self, page: Any, step: int) -> bool:
         return bool(page.step != step or self.app.settings.current.first_run_done)
