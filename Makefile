@@ -15,11 +15,12 @@ DAYS ?= 7
 COURIERS ?= 1
 PUBLICS ?= 1
 STATES ?= 10000
+KILLS ?= 1000
 
 .DEFAULT_GOAL := help
 .PHONY: help ready run demo test test-pythons coverage check check-style check-types check-imports check-dead check-pages \
 	check-docs format bench screenshots demo-telemetry docs docs-screenshots docs-conformance docs-features docs-mutations docs-control \
-	installer server-installer mutations fleet lost-writes clean
+	installer server-installer mutations fleet lost-writes kills clean
 
 help: ## This list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{printf "make %-18s %s\n", $$1, $$2}'
@@ -145,6 +146,9 @@ fleet: ready ## Whole networks on virtual time, with faults, by seed: SEEDS=1-10
 
 lost-writes: ready ## Open so many states that a power cut could leave of each kind of work, STATES=10000 in all (ARGS="SCENE --seed N")
 	$(OUR_PYTHON) -m tests.lost_writes --states $(STATES) $(ARGS)
+
+kills: ready ## Kill the programs of a network at work so many times, KILLS=1000, and see that nothing is lost or done twice
+	NETWORK_KILLS=$(KILLS) scripts/test tests/faults/test_killed_network.py -s
 
 clean: ## Remove what the verbs above made, the environment included
 	rm -rf .venv .tools .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage htmlcov

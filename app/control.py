@@ -141,6 +141,8 @@ def _agree_on_version(line: bytes, writer: asyncio.StreamWriter) -> bool:
 
 
 def _send(writer: asyncio.StreamWriter, message: object) -> None:
+    if writer.is_closing():  # its client left in mid-command, and uvloop raises RuntimeError
+        return
     # A name of a file that is not UTF-8 comes out as the escapes that JSON has for its octets' stand-ins.
     writer.write(dumps(message).encode("utf-8", "backslashreplace") + b"\n")
 

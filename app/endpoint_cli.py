@@ -22,10 +22,11 @@ from typing import TYPE_CHECKING
 from app.as_json import beside, dumps
 from app.codes import EndpointCommandCode
 from app.endpoint_options import STANDARD, build_parser
+from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import system_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import GatewayError, StoreError, UnreachableCause, UnreachableError, VaultError
-from gateway_core.host.private_files import sync_folder
+from gateway_core.host.private_files import is_open_to_others, sync_folder
 from gateway_core.nodes.endpoint import Endpoint, Message
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ async def _run(options: argparse.Namespace) -> int:
 def _opened(options: argparse.Namespace) -> AbstractAsyncContextManager[Endpoint]:
     passphrase = None
     if options.passphrase_file is not None:
-        passphrase = _read(str(options.passphrase_file)).decode("utf-8", "replace").rstrip("\r\n")
+        passphrase = _passphrase(options.passphrase_file)
     if options.command == "serve":
         return Endpoint.open_public(
             options.folder,
@@ -93,6 +94,16 @@ def _opened(options: argparse.Namespace) -> AbstractAsyncContextManager[Endpoint
         name=options.name if is_new else None,
         dialect=options.dialect if is_new else None,
     )
+
+
+def _passphrase(file: Path) -> str:
+    try:
+        is_open = is_open_to_others(Path(os.path.realpath(file)))
+    except OSError as error:
+        raise StoreError(EndpointCommandCode.UNREADABLE(file=str(file), why=system_words(error))) from error
+    if is_open:
+        raise VaultError(ProgramCode.PASSPHRASE_FILE_OPEN)
+    return _read(str(file)).decode("utf-8", "replace").rstrip("\r\n")
 
 
 def _is_folder(folder: Path) -> bool:

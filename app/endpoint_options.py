@@ -35,7 +35,10 @@ def build_parser() -> argparse.ArgumentParser:
         each.add_argument("folder", type=Path, help="the endpoint's folder")
         each.add_argument("--json", action="store_true", help="print JSON, an object a line")
         each.add_argument(
-            "--passphrase-file", type=Path, metavar="FILE", help="the passphrase, in place of the keyring"
+            "--passphrase-file",
+            type=Path,
+            metavar="FILE",
+            help="a file (mode 600) with the passphrase, in place of the keyring",
         )
     for name in added.keys() - {"serve"}:
         added[name].add_argument(

@@ -123,6 +123,11 @@ class SyncProgress(Struct, frozen=True):
     """Of the key in that certificate, which stays when the courier renews it."""
 
     @property
+    def is_visit(self) -> bool:
+        """True if a courier or stick took or brought something."""
+        return bool(self.cargoes_in or self.cargoes_out or self.parcels_in or self.parcels_out)
+
+    @property
     def is_folder(self) -> bool:
         """True if it is with a folder, on a stick for instance: any other courier is named by host and port."""
         return is_folder(self.courier)

@@ -212,6 +212,7 @@ class PrivateGateway:
             services.telemetry,
             news,
             services.networks,
+            clock,
             connect=parts.connect_courier,
             open_folder=parts.open_folder,
         )

@@ -37,6 +37,12 @@ MAX_DEAUTHORIZATION_OCTETS = 72 * 2**10
 MAX_TTL_SECONDS = 180 * 24 * 3600
 """The most that the awala dialect takes, and what this project writes in both."""
 
+CCA_LIFE_SECONDS = 14 * 24 * 3600
+"""The time within which a courier must use what it may collect with,"""
+
+RETURN_CARGO_LIFE_SECONDS = 14 * 24 * 3600
+"""and bring what this project's public gateway gives it for that."""
+
 MAX_HANDSHAKE_SIGNATURES = 64
 """In one response of a parcel collection's handshake: so many endpoints may collect over one connection."""
 

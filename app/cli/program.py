@@ -21,6 +21,7 @@ from app.cli import (
     move,
     on_data,
     operations,
+    plan,
     recovery,
     registration,
     telemetry,
@@ -171,6 +172,7 @@ def build_parser() -> argparse.ArgumentParser:
     internet.add_parsers(add, network)
     telemetry.add_parser(add)
     crash_reports.add_parser(add)
+    plan.add_parser(add)
     return parser
 
 

@@ -16,9 +16,11 @@ from app.profile import Profile
 from app.public_gateway.commands import Connection
 from app.public_gateway.opening import opened_public_gateway
 from app.terminal_codes import code_lines
-from gateway_core.codes.statement import system_words
-from gateway_core.errors import StoreError
+from gateway_core.errors import StoreError, system_errors_as
+from gateway_core.host.private_files import replace_file
 from gateway_core.nodes.endpoint.pictures import qr_picture
+
+_FOR_EVERYBODY = 0o644
 
 
 async def connection(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
@@ -45,10 +47,9 @@ async def connection(profile: Profile, network: NetworkOptions, options: argpars
 
 def _write(file: Path, octets: bytes) -> None:
     """It is for everybody: an earlier one gives way, and others may read it."""
-    try:
-        file.write_bytes(octets)
-    except OSError as error:
-        raise StoreError(CommandLineCode.NOT_WRITTEN(file=str(file), why=system_words(error))) from error
+    with system_errors_as(StoreError, CommandLineCode.NOT_WRITTEN, file=str(file)):
+        replace_file(file, octets)
+        file.chmod(_FOR_EVERYBODY)
 
 
 def add_parsers(add: Callable[..., argparse.ArgumentParser]) -> None:

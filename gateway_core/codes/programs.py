@@ -19,7 +19,8 @@ class ProgramCode(Code):
     PASSPHRASE_FILE_OPEN = (
         "The passphrase file can be read by other users. Take it away from them (chmod 600)."
     )
-    PASSPHRASE_FILE_UNREADABLE = "The passphrase file cannot be read."
+    PASSPHRASE_FILE_UNREADABLE = "The passphrase file {file:name} cannot be read: {why:text}."
+    PASSPHRASE_FILE_NO_TEXT = "The passphrase file {file:name} is no text in UTF-8."
     SETTINGS_OF_UNKNOWN_VERSION = "The settings are of a version that this program does not know."
     SETTINGS_NOT_REMOVED = "The settings cannot be removed ({why:text})."
     SETTINGS_NOT_AN_OBJECT = "The settings are not a JSON object."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
+from gateway_core.clock import Clock
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import InvalidMessageError, converting
 from gateway_core.events import SyncOutcome, SyncProgress
@@ -14,12 +15,15 @@ from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.services.couriers.cargo import SYNC_LIMIT_SETTING, sync_limit
 from gateway_core.services.couriers.courier_sync import CourierSyncs
 from gateway_core.services.couriers.courier_sync_parts import CourierPlace
+from gateway_core.services.couriers.expectations import expectation
+from gateway_core.services.identity.known_gateways import kept_for
 from gateway_core.services.internet.networks import Networks
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.services.telemetry.telemetry import Telemetry
 from gateway_core.services.upkeep.news import News
 from gateway_core.tables.transaction import Store
+from gateway_core.views.expectation import Expectation
 from gateway_core.views.status import NearbyCourier
 
 MIN_SYNC_LIMIT = 100_000
@@ -39,6 +43,7 @@ class CourierCommands:
         telemetry: Telemetry,
         news: News,
         networks: Networks | None,
+        clock: Clock,
         *,
         connect: Callable[[str, int], Courier],
         open_folder: Callable[[str], Courier],
@@ -51,6 +56,7 @@ class CourierCommands:
         self._telemetry = telemetry
         self._news = news
         self._networks = networks
+        self._clock = clock
         self._connect = connect
         self._open_folder = open_folder
         self._answered: asyncio.Task[None] | None = None
@@ -129,6 +135,12 @@ class CourierCommands:
     async def history(self, limit: int = 200) -> Sequence[SyncProgress]:
         """Return the latest syncs, newest first."""
         return await self._store.read(lambda tx: tx.history.syncs(limit))
+
+    async def expectation(self) -> Expectation:
+        """Return what past visits suggest: when answers are to be expected, and what would help."""
+        past, now = await self.history(), self._clock.now()
+        kept = kept_for(self._board.status.public_gateway)
+        return await asyncio.to_thread(expectation, past, kept, now)
 
     async def limit(self) -> int | None:
         """Return how many octets of cargo may leave in one sync; ``None``: any number."""

@@ -218,7 +218,7 @@ class CollectionSocket:
     async def _next_event(self) -> None:
         """Sleep until something wakes us; what it was is looked at afterwards."""
         if self._receiving is None:
-            self._receiving = asyncio.create_task(self._socket.receive())
+            self._receiving = asyncio.create_task(self._next_frame())
             self._receiving.add_done_callback(lambda _: self._wake.set())
         if self._has_more:
             await asyncio.sleep(0)
@@ -246,6 +246,18 @@ class CollectionSocket:
             self._wake.set()
 
     # --- In ----------------------------------------------------------------------------------------------
+
+    async def _next_frame(self) -> WSMessage:
+        """The next one that changes more than a deadline: for the answer to each ping nobody need wake up."""
+        while True:
+            frame = await self._socket.receive()
+            if frame.type is not WSMsgType.PONG or not self._machine.awaits_pong:
+                return frame
+            self._machine.pong_received(self._clock.monotonic())
+            if self._timer is not None:  # else it would wake us for a deadline that has just moved on
+                self._timer.cancel()
+                self._timer = None
+                self._set_timer(self._machine.next_deadline)
 
     async def _received(self, frame: WSMessage) -> Sequence[Action]:
         now = self._clock.monotonic()

@@ -73,6 +73,9 @@ REMEMBERED_PARCELS = 10_000
 PING_SECONDS = 12.0
 """The gateway pings every five seconds; a connection without any sign for so long is given up."""
 
+CHANGES_PING_SECONDS = 90.0
+"""The same where it tells of changes: it pings every minute."""
+
 
 class _StoredParcels:
     """The parcels that an app said it has stored, the latest of them, by their digests."""
@@ -233,7 +236,7 @@ class EndpointClient:
         headers = {self._dialect.streaming_header: "keep-alive", **self._added_headers}
         async with _SERVER.converted():
             socket = await GscRequests(self.url, self._http, _SERVER).collect(headers, "/parcel-states")
-        frames = DeliveryFrames(socket, _SERVER, PING_SECONDS, PING_SECONDS)
+        frames = DeliveryFrames(socket, _SERVER, CHANGES_PING_SECONDS, CHANGES_PING_SECONDS)
         try:
             await self._answer_challenge(frames, [sender])
             while (octets := await frames.next_binary()) is not None:

@@ -28,7 +28,6 @@ MAX_ANSWER_OCTETS = 1024 * 1024
 _FRAME_OVERHEAD_OCTETS = 1024
 _FAILURES = (TimeoutError, aiohttp.ClientError, ConnectionError, ssl.SSLError)
 _SIGNS_OF_LIFE = (aiohttp.WSMsgType.PING, aiohttp.WSMsgType.PONG, aiohttp.WSMsgType.BINARY)
-_CLOSED = (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSING, aiohttp.WSMsgType.CLOSED)
 _BYTES_RECEIVED = 128
 """Offset of tcpi_bytes_received in Linux's struct tcp_info, since Linux 4.1."""
 
@@ -143,46 +142,40 @@ class DeliveryFrames:
 
     async def next_binary(self, silence: float | None = None) -> bytes | None:
         """The next binary frame; ``None`` once the server has closed as it should."""
-        while True:
-            async with self._server.converted():
-                frame = await self._receive(self._silence if silence is None else silence)
-                if frame.type in _SIGNS_OF_LIFE:
-                    self._sign_of_life.set()
-                    self.on_sign_of_life()
-                if frame.type is aiohttp.WSMsgType.PING:
-                    await self.socket.pong(frame.data)
-            if frame.type is aiohttp.WSMsgType.BINARY:
-                return bytes(frame.data)
-            if frame.type in _CLOSED:
-                if self.socket.close_code == CloseCode.COMPLETE:
-                    return None
-                raise self._server.closed(self.socket.close_code, str(frame.extra or ""))
-            if frame.type is aiohttp.WSMsgType.ERROR:
-                raise self._server.failed(ConnectionError())
-            if frame.type is aiohttp.WSMsgType.TEXT:
-                await self.socket.close(code=CloseCode.VIOLATION)
-                raise ProtocolViolationError(self._server.text_unexpected)
+        async with self._server.converted():
+            frame = await self._next_that_matters(self._silence if silence is None else silence)
+        if frame.type is aiohttp.WSMsgType.BINARY:
+            return bytes(frame.data)
+        if frame.type is aiohttp.WSMsgType.ERROR:
+            raise self._server.failed(ConnectionError())
+        if frame.type is aiohttp.WSMsgType.TEXT:
+            await self.socket.close(code=CloseCode.VIOLATION)
+            raise ProtocolViolationError(self._server.text_unexpected)
+        if self.socket.close_code == CloseCode.COMPLETE:
+            return None
+        raise self._server.closed(self.socket.close_code, str(frame.extra or ""))
 
-    async def _receive(self, silence: float) -> aiohttp.WSMessage:
-        """The next frame. Silence is that no octet arrives: a large parcel on a slow line is none.
+    async def _next_that_matters(self, silence: float) -> aiohttp.WSMessage:
+        """The next frame but for those that only show that the server is there.
 
         Raises:
-            TimeoutError: nothing came for so many seconds.
+            TimeoutError: no octet came for so many seconds. A large parcel on a slow line is no silence.
         """
-        receiving = asyncio.ensure_future(self.socket.receive())
-        waited = 0.0
-        try:
-            while True:
-                before = received_octets(self.socket.get_extra_info("socket"))
-                done, _ = await asyncio.wait((receiving,), timeout=silence)
-                if done:
-                    return receiving.result()
-                waited += silence
-                after = received_octets(self.socket.get_extra_info("socket"))
-                if after == before and (after is not None or waited >= self._uncounted_silence):
-                    raise TimeoutError
-        finally:
-            receiving.cancel()
+        async with asyncio.timeout(None) as patience:
+            watch = _SilenceWatch(self.socket, silence, self._uncounted_silence, patience)
+            try:
+                while True:
+                    watch.heard()
+                    frame = await self.socket.receive()
+                    if frame.type in _SIGNS_OF_LIFE:
+                        self._sign_of_life.set()
+                        self.on_sign_of_life()
+                    if frame.type is aiohttp.WSMsgType.PING:
+                        await self.socket.pong(frame.data)
+                    elif frame.type is not aiohttp.WSMsgType.PONG:
+                        return frame
+            finally:
+                watch.end()
 
     async def send_octets(self, octets: bytes) -> None:
         """A binary frame."""
@@ -193,6 +186,53 @@ class DeliveryFrames:
         """A text frame."""
         async with self._server.converted():
             await self.socket.send_str(delivery_id)
+
+
+class _SilenceWatch:
+    """Lets ``patience`` run out once no octet has come for so many seconds."""
+
+    def __init__(
+        self,
+        connection: aiohttp.ClientWebSocketResponse,
+        silence: float,
+        uncounted_silence: float,
+        patience: asyncio.Timeout,
+    ) -> None:
+        self._connection = connection
+        self._silence = silence
+        self._uncounted_silence = uncounted_silence
+        self._patience = patience
+        self._loop = asyncio.get_running_loop()
+        self._timer: asyncio.TimerHandle | None = None
+        self._heard_at = 0.0
+        self._octets: int | None = None
+        """How many there had been when the time was last taken."""
+
+    def heard(self) -> None:
+        """Begin anew: a whole frame is there."""
+        self._heard_at = self._loop.time()
+        self._octets = self._received()
+        self._wait()
+
+    def end(self) -> None:
+        """Watch no longer."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _received(self) -> int | None:
+        return received_octets(self._connection.get_extra_info("socket"))
+
+    def _wait(self) -> None:
+        self.end()
+        self._timer = self._loop.call_later(self._silence, self._look)
+
+    def _look(self) -> None:
+        before, self._octets = self._octets, self._received()
+        is_counted, quiet = self._octets is not None, self._loop.time() - self._heard_at
+        if self._octets == before and (is_counted or quiet >= self._uncounted_silence):
+            self._patience.reschedule(self._loop.time())
+        else:
+            self._wait()
 
 
 def _nobody_listens() -> None:

@@ -19,6 +19,7 @@ from typing import Any, Protocol, Self, cast
 
 from aiohttp import web
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gateway_core.clock import Clock
 from gateway_core.host.internet_clients import TlsDoor
@@ -116,10 +117,15 @@ class PoWebServer:
         self._hung_up = hung_up
         self._clientele = clientele or ThisDevice()
         self._settings = settings or PoWebSettings()
-        self._collections = self._sockets(services, services.queues, clock)
+        self._collections = self._sockets(services, services.queues, clock, self._settings)
         self._changes = None
         if services.states is not None:
-            self._changes = self._sockets(services, services.states.changes, clock)
+            self._changes = self._sockets(
+                services,
+                services.states.changes,
+                clock,
+                replace(self._settings, collection=self._settings.changes),
+            )
         self._handlers = RequestHandlers(
             services.registration,
             services.parcels,
@@ -136,9 +142,11 @@ class PoWebServer:
         self._servers: list[asyncio.Server | TlsDoor | _PipeServer] = []
         self._addresses: ServerAddresses | None = None
 
-    def _sockets(self, services: PoWebServices, shares: ParcelShares, clock: Clock) -> CollectionSockets:
+    def _sockets(
+        self, services: PoWebServices, shares: ParcelShares, clock: Clock, settings: PoWebSettings
+    ) -> CollectionSockets:
         return CollectionSockets(
-            shares, services.trusted, clock, self._settings, self._keep_connection, services.is_revoked
+            shares, services.trusted, clock, settings, self._keep_connection, services.is_revoked
         )
 
     def _keep_connection(self, request: web.BaseRequest) -> None:

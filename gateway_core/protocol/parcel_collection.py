@@ -136,6 +136,8 @@ class ParcelCollection:
         self._handshake_deadline = 0.0
         self._next_ping = 0.0
         self._pong_deadline = 0.0
+        self.awaits_pong = False
+        """True from a ping until the next pong."""
 
     # --- Inputs ------------------------------------------------------------------------------------------
 
@@ -181,6 +183,7 @@ class ParcelCollection:
     def pong_received(self, now: float) -> None:
         """A pong came, asked for or not."""
         self._pong_deadline = now + self._timers.pong_within
+        self.awaits_pong = False
 
     def connection_lost(self) -> None:
         """The client closed, or the connection broke. Unacknowledged parcels stay queued."""
@@ -219,6 +222,7 @@ class ParcelCollection:
         actions: list[Action] = []
         if now >= self._next_ping:
             self._next_ping = now + self._timers.ping_every
+            self.awaits_pong = True
             actions.append(SendPing())
         lost = self._pace.lost(now)
         if lost is not None:

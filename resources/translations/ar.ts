@@ -2652,6 +2652,10 @@
         <translation>برنامج آخر في هذا الحاسوب يفتح خطاباتك. أنهِه ثم حاول من جديد.</translation>
     </message>
     <message>
+        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
+        <translation>مفتاح خطاباتك لم يعد في سلسلة المفاتيح، فلا يقدر أحد على قراءتها. أعِد سلسلة المفاتيح وحاول من جديد. لتبدأ من جديد، امحُ كل شيء في الخصوصية.</translation>
+    </message>
+    <message>
         <source>Your letters are not open.</source>
         <translation>خطاباتك غير مفتوحة.</translation>
     </message>
@@ -3217,6 +3221,130 @@
     <message>
         <source>Keep things as they are</source>
         <translation>اترك كل شيء كما هو</translation>
+    </message>
+</context>
+<context>
+    <name>ExpectationCard</name>
+    <message>
+        <source>What to expect</source>
+        <translation>ما يمكن توقّعه</translation>
+    </message>
+</context>
+<context>
+    <name>Expecting</name>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s). Not all answers arrive in time.</source>
+        <translation>
+            <numerusform>جاء ناقلون أو ذواكر USB عدة مرات في اليوم تقريبًا. لا تصل كل الأجوبة في الوقت المناسب.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل يوم تقريبًا. لا تصل كل الأجوبة في الوقت المناسب.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل يومين تقريبًا. لا تصل كل الأجوبة في الوقت المناسب.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln أيام تقريبًا. لا تصل كل الأجوبة في الوقت المناسب.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln يومًا تقريبًا. لا تصل كل الأجوبة في الوقت المناسب.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln يوم تقريبًا. لا تصل كل الأجوبة في الوقت المناسب.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>جاء ناقلون أو ذواكر USB عدة مرات في اليوم تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل يوم تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل يومين تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln أيام تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln يومًا تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln يوم تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No courier or stick has come for much longer than usual, so earlier visits tell nothing about the next one.</source>
+        <translation>لم يأتِ أي ناقل أو ذاكرة USB منذ مدة أطول بكثير من المعتاد، لذلك لا تدلّ الزيارات السابقة على الزيارة القادمة.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This shows when to expect answers, once %Ln visit(s) of couriers or sticks are known.</source>
+        <translation>
+            <numerusform>يظهر هنا متى تتوقّع الأجوبة بعد أن تُعرف زيارات الناقلين أو ذواكر USB.</numerusform>
+            <numerusform>يظهر هنا متى تتوقّع الأجوبة بعد أن تُعرف زيارة واحدة لناقل أو ذاكرة USB.</numerusform>
+            <numerusform>يظهر هنا متى تتوقّع الأجوبة بعد أن تُعرف زيارتان لناقل أو ذاكرة USB.</numerusform>
+            <numerusform>يظهر هنا متى تتوقّع الأجوبة بعد أن تُعرف %Ln زيارات لناقلين أو ذواكر USB.</numerusform>
+            <numerusform>يظهر هنا متى تتوقّع الأجوبة بعد أن تُعرف %Ln زيارة لناقلين أو ذواكر USB.</numerusform>
+            <numerusform>يظهر هنا متى تتوقّع الأجوبة بعد أن تُعرف %Ln زيارة لناقلين أو ذواكر USB.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The Internet is there now, so messages do not wait for couriers. Without it:</source>
+        <translation>الإنترنت متوفر الآن، فلا تنتظر الرسائل الناقلين. من دونه:</translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s).</source>
+        <translation>
+            <numerusform>جاء ناقلون أو ذواكر USB عدة مرات في اليوم تقريبًا.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل يوم تقريبًا.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل يومين تقريبًا.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln أيام تقريبًا.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln يومًا تقريبًا.</numerusform>
+            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln يوم تقريبًا.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>For answers that somebody on the Internet writes within a day. Taken for granted: couriers reach the Internet once between two visits, and messages are good for two weeks, as most apps have it.</source>
+        <translation>للأجوبة التي يكتبها شخص على الإنترنت خلال يوم. يُفترض أن الناقلين يصلون إلى الإنترنت مرة واحدة بين زيارتين، وأن الرسائل صالحة لأسبوعين كما في معظم التطبيقات.</translation>
+    </message>
+    <message>
+        <source>Hardly any answer arrives in time.</source>
+        <translation>لا يكاد يصل أي جواب في الوقت المناسب.</translation>
+    </message>
+    <message>
+        <source>Half of them are here within %1 after you wrote, nine of ten within %2.</source>
+        <translation>يصل نصفها إلى هنا خلال %1 بعد كتابتك، وتسعة من كل عشرة خلال %2.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway deletes what no courier collects within %1.</source>
+        <translation>تحذف بوابة الإنترنت ما لا يستلمه أي ناقل خلال %1.</translation>
+    </message>
+    <message>
+        <source>Some messages and answers expire on their way.</source>
+        <translation>تنتهي صلاحية بعض الرسائل والأجوبة في الطريق.</translation>
+    </message>
+    <message>
+        <source>All answers arrive in time.</source>
+        <translation>تصل كل الأجوبة في الوقت المناسب.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of 100 answers, about %Ln arrive(s) in time.</source>
+        <translation>
+            <numerusform>من كل ١٠٠ جواب لا يكاد يصل شيء في الوقت المناسب.</numerusform>
+            <numerusform>من كل ١٠٠ جواب يصل نحو جواب واحد في الوقت المناسب.</numerusform>
+            <numerusform>من كل ١٠٠ جواب يصل نحو جوابين في الوقت المناسب.</numerusform>
+            <numerusform>من كل ١٠٠ جواب يصل نحو %Ln أجوبة في الوقت المناسب.</numerusform>
+            <numerusform>من كل ١٠٠ جواب يصل نحو %Ln جوابًا في الوقت المناسب.</numerusform>
+            <numerusform>من كل ١٠٠ جواب يصل نحو %Ln جواب في الوقت المناسب.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Half of the answers would then be here within %1.</source>
+        <translation>عندها يصل نصف الأجوبة إلى هنا خلال %1.</translation>
+    </message>
+    <message>
+        <source>What would help most: visits twice as often.</source>
+        <translation>أكثر ما يفيد: زيارات بضعف العدد.</translation>
+    </message>
+    <message>
+        <source>What would help most: an Internet gateway that keeps messages for longer.</source>
+        <translation>أكثر ما يفيد: بوابة إنترنت تحفظ الرسائل مدة أطول.</translation>
+    </message>
+    <message>
+        <source>What would help most: messages that are good for twice as long, where an app offers that.</source>
+        <translation>أكثر ما يفيد: رسائل صالحة لضعف المدة، حيث يتيح التطبيق ذلك.</translation>
+    </message>
+    <message numerus="yes">
+        <source>About %Ln of 100 answers would then arrive, half of them within %1.</source>
+        <translation>
+            <numerusform>عندها لا يصل شيء من كل ١٠٠ جواب، ونصفها خلال %1.</numerusform>
+            <numerusform>عندها يصل نحو جواب واحد من كل ١٠٠، ونصفها خلال %1.</numerusform>
+            <numerusform>عندها يصل نحو جوابين من كل ١٠٠، ونصفها خلال %1.</numerusform>
+            <numerusform>عندها يصل نحو %Ln أجوبة من كل ١٠٠، ونصفها خلال %1.</numerusform>
+            <numerusform>عندها يصل نحو %Ln جوابًا من كل ١٠٠، ونصفها خلال %1.</numerusform>
+            <numerusform>عندها يصل نحو %Ln جواب من كل ١٠٠، ونصفها خلال %1.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5090,17 +5218,6 @@
             <numerusform>عادت %Ln رسائل %1.</numerusform>
             <numerusform>عادت %Ln رسالة %1.</numerusform>
             <numerusform>عادت %Ln رسالة %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
-        <translation>
-            <numerusform>جاء ناقلون أو ذواكر USB عدة مرات في اليوم تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
-            <numerusform>جاء ناقلون أو ذواكر USB كل يوم تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
-            <numerusform>جاء ناقلون أو ذواكر USB كل يومين تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
-            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln أيام تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
-            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln يومًا تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
-            <numerusform>جاء ناقلون أو ذواكر USB كل %Ln يوم تقريبًا؛ توقّع جوابًا خلال نحو %1.</numerusform>
         </translation>
     </message>
     <message>

@@ -42,6 +42,51 @@
     </message>
 </context>
 <context>
+    <name>Expecting</name>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s). Not all answers arrive in time.</source>
+        <translation>
+            <numerusform>Couriers or sticks came about every day. Not all answers arrive in time.</numerusform>
+            <numerusform>Couriers or sticks came about every %Ln days. Not all answers arrive in time.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>Couriers or sticks came about every day; expect an answer in about %1.</numerusform>
+            <numerusform>Couriers or sticks came about every %Ln days; expect an answer in about %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This shows when to expect answers, once %Ln visit(s) of couriers or sticks are known.</source>
+        <translation>
+            <numerusform>This shows when to expect answers, once %Ln visit of couriers or sticks is known.</numerusform>
+            <numerusform>This shows when to expect answers, once %Ln visits of couriers or sticks are known.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s).</source>
+        <translation>
+            <numerusform>Couriers or sticks came about every day.</numerusform>
+            <numerusform>Couriers or sticks came about every %Ln days.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of 100 answers, about %Ln arrive(s) in time.</source>
+        <translation>
+            <numerusform>Of 100 answers, about %Ln arrives in time.</numerusform>
+            <numerusform>Of 100 answers, about %Ln arrive in time.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>About %Ln of 100 answers would then arrive, half of them within %1.</source>
+        <translation>
+            <numerusform>About %Ln of 100 answers would then arrive, half of them within %1.</numerusform>
+            <numerusform>About %Ln of 100 answers would then arrive, half of them within %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LetterWords</name>
     <message numerus="yes">
         <source>Taken along %Ln time(s); it stays here until its arrival is confirmed.</source>
@@ -134,13 +179,6 @@
         <translation>
             <numerusform>%Ln message came back %1.</numerusform>
             <numerusform>%Ln messages came back %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
-        <translation>
-            <numerusform>Couriers or sticks came about every day; expect an answer in about %1.</numerusform>
-            <numerusform>Couriers or sticks came about every %Ln days; expect an answer in about %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -2640,6 +2640,10 @@
         <translation>Otro programa de este equipo tiene abiertas sus cartas. Termínelo e inténtelo otra vez.</translation>
     </message>
     <message>
+        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
+        <translation>La clave de sus cartas ya no está en el llavero, así que nadie puede leerlas. Recupere el llavero e inténtelo otra vez. Para empezar de nuevo, borre todo en Privacidad.</translation>
+    </message>
+    <message>
         <source>Your letters are not open.</source>
         <translation>Sus cartas no están abiertas.</translation>
     </message>
@@ -3201,6 +3205,106 @@
     <message>
         <source>Keep things as they are</source>
         <translation>Dejar todo como está</translation>
+    </message>
+</context>
+<context>
+    <name>ExpectationCard</name>
+    <message>
+        <source>What to expect</source>
+        <translation>Qué esperar</translation>
+    </message>
+</context>
+<context>
+    <name>Expecting</name>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s). Not all answers arrive in time.</source>
+        <translation>
+            <numerusform>Vinieron mensajeros o memorias USB más o menos cada día. No todas las respuestas llegan a tiempo.</numerusform>
+            <numerusform>Vinieron mensajeros o memorias USB más o menos cada %Ln días. No todas las respuestas llegan a tiempo.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>Vinieron mensajeros o memorias USB más o menos cada día; espere una respuesta en unos %1.</numerusform>
+            <numerusform>Vinieron mensajeros o memorias USB más o menos cada %Ln días; espere una respuesta en unos %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No courier or stick has come for much longer than usual, so earlier visits tell nothing about the next one.</source>
+        <translation>Hace mucho más tiempo de lo habitual que no viene ningún mensajero ni memoria USB, así que las visitas anteriores no dicen nada de la próxima.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This shows when to expect answers, once %Ln visit(s) of couriers or sticks are known.</source>
+        <translation>
+            <numerusform>Aquí se verá cuándo esperar respuestas, en cuanto se conozca %Ln visita de mensajeros o memorias USB.</numerusform>
+            <numerusform>Aquí se verá cuándo esperar respuestas, en cuanto se conozcan %Ln visitas de mensajeros o memorias USB.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The Internet is there now, so messages do not wait for couriers. Without it:</source>
+        <translation>Ahora hay Internet, así que los mensajes no esperan a los mensajeros. Sin Internet:</translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s).</source>
+        <translation>
+            <numerusform>Vinieron mensajeros o memorias USB más o menos cada día.</numerusform>
+            <numerusform>Vinieron mensajeros o memorias USB más o menos cada %Ln días.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>For answers that somebody on the Internet writes within a day. Taken for granted: couriers reach the Internet once between two visits, and messages are good for two weeks, as most apps have it.</source>
+        <translation>Para respuestas que alguien en Internet escribe en el plazo de un día. Se da por supuesto que los mensajeros llegan a Internet una vez entre dos visitas y que los mensajes valen dos semanas, como en la mayoría de las aplicaciones.</translation>
+    </message>
+    <message>
+        <source>Hardly any answer arrives in time.</source>
+        <translation>Casi ninguna respuesta llega a tiempo.</translation>
+    </message>
+    <message>
+        <source>Half of them are here within %1 after you wrote, nine of ten within %2.</source>
+        <translation>La mitad de ellas están aquí en %1 desde que usted escribió; nueve de cada diez, en %2.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway deletes what no courier collects within %1.</source>
+        <translation>La pasarela de Internet borra lo que ningún mensajero recoge en %1.</translation>
+    </message>
+    <message>
+        <source>Some messages and answers expire on their way.</source>
+        <translation>Algunos mensajes y respuestas caducan en el camino.</translation>
+    </message>
+    <message>
+        <source>All answers arrive in time.</source>
+        <translation>Todas las respuestas llegan a tiempo.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of 100 answers, about %Ln arrive(s) in time.</source>
+        <translation>
+            <numerusform>De 100 respuestas llega a tiempo aproximadamente %Ln.</numerusform>
+            <numerusform>De 100 respuestas llegan a tiempo unas %Ln.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Half of the answers would then be here within %1.</source>
+        <translation>La mitad de las respuestas estarían entonces aquí en %1.</translation>
+    </message>
+    <message>
+        <source>What would help most: visits twice as often.</source>
+        <translation>Lo que más ayudaría: visitas el doble de frecuentes.</translation>
+    </message>
+    <message>
+        <source>What would help most: an Internet gateway that keeps messages for longer.</source>
+        <translation>Lo que más ayudaría: una pasarela de Internet que guarde los mensajes más tiempo.</translation>
+    </message>
+    <message>
+        <source>What would help most: messages that are good for twice as long, where an app offers that.</source>
+        <translation>Lo que más ayudaría: mensajes que valgan el doble de tiempo, si la aplicación lo ofrece.</translation>
+    </message>
+    <message numerus="yes">
+        <source>About %Ln of 100 answers would then arrive, half of them within %1.</source>
+        <translation>
+            <numerusform>Entonces llegaría aproximadamente %Ln de 100 respuestas, la mitad de ellas en %1.</numerusform>
+            <numerusform>Entonces llegarían unas %Ln de 100 respuestas, la mitad de ellas en %1.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5026,13 +5130,6 @@
         <translation>
             <numerusform>Volvió %Ln mensaje %1.</numerusform>
             <numerusform>Volvieron %Ln mensajes %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
-        <translation>
-            <numerusform>Vinieron mensajeros o memorias USB más o menos cada día; espere una respuesta en unos %1.</numerusform>
-            <numerusform>Vinieron mensajeros o memorias USB más o menos cada %Ln días; espere una respuesta en unos %1.</numerusform>
         </translation>
     </message>
     <message>

@@ -2637,6 +2637,10 @@
         <translation>برنامهٔ دیگری در این رایانه نامه‌های شما را باز کرده است. آن را ببندید و دوباره بکوشید.</translation>
     </message>
     <message>
+        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
+        <translation>کلید نامه‌های شما دیگر در دسته‌کلید نیست، پس کسی نمی‌تواند آن‌ها را بخواند. دسته‌کلید را برگردانید و دوباره بکوشید. برای آغاز تازه، در حریم خصوصی همه چیز را پاک کنید.</translation>
+    </message>
+    <message>
         <source>Your letters are not open.</source>
         <translation>نامه‌های شما باز نیست.</translation>
     </message>
@@ -3197,6 +3201,100 @@
     <message>
         <source>Keep things as they are</source>
         <translation>همه چیز همان‌گونه بماند</translation>
+    </message>
+</context>
+<context>
+    <name>ExpectationCard</name>
+    <message>
+        <source>What to expect</source>
+        <translation>چه انتظاری باید داشت</translation>
+    </message>
+</context>
+<context>
+    <name>Expecting</name>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s). Not all answers arrive in time.</source>
+        <translation>
+            <numerusform>پیک‌ها یا حافظه‌های USB تقریباً هر %Ln روز آمدند. همهٔ پاسخ‌ها به‌موقع نمی‌رسند.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>پیک‌ها یا حافظه‌های USB تقریباً هر %Ln روز آمدند؛ پاسخ را در حدود %1 دیگر انتظار داشته باشید.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No courier or stick has come for much longer than usual, so earlier visits tell nothing about the next one.</source>
+        <translation>مدتی بسیار بیشتر از معمول است که هیچ پیک یا حافظهٔ USB نیامده است، پس دیدارهای پیشین دربارهٔ دیدار بعدی چیزی نمی‌گویند.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This shows when to expect answers, once %Ln visit(s) of couriers or sticks are known.</source>
+        <translation>
+            <numerusform>وقتی %Ln دیدار با پیک یا حافظهٔ USB شناخته شد، اینجا نشان داده می‌شود که پاسخ‌ها را چه زمانی انتظار داشته باشید.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The Internet is there now, so messages do not wait for couriers. Without it:</source>
+        <translation>اکنون اینترنت هست، پس پیام‌ها منتظر پیک‌ها نمی‌مانند. بدون آن:</translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s).</source>
+        <translation>
+            <numerusform>پیک‌ها یا حافظه‌های USB تقریباً هر %Ln روز آمدند.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>For answers that somebody on the Internet writes within a day. Taken for granted: couriers reach the Internet once between two visits, and messages are good for two weeks, as most apps have it.</source>
+        <translation>برای پاسخ‌هایی که کسی در اینترنت ظرف یک روز می‌نویسد. فرض بر این است که پیک‌ها میان دو دیدار یک بار به اینترنت می‌رسند و پیام‌ها مانند بیشتر برنامه‌ها دو هفته اعتبار دارند.</translation>
+    </message>
+    <message>
+        <source>Hardly any answer arrives in time.</source>
+        <translation>تقریباً هیچ پاسخی به‌موقع نمی‌رسد.</translation>
+    </message>
+    <message>
+        <source>Half of them are here within %1 after you wrote, nine of ten within %2.</source>
+        <translation>نیمی از آن‌ها ظرف %1 پس از نوشتن شما اینجا هستند و نه تا از هر ده تا ظرف %2.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway deletes what no courier collects within %1.</source>
+        <translation>دروازهٔ اینترنتی آنچه را هیچ پیکی ظرف %1 تحویل نگیرد پاک می‌کند.</translation>
+    </message>
+    <message>
+        <source>Some messages and answers expire on their way.</source>
+        <translation>اعتبار برخی پیام‌ها و پاسخ‌ها در راه تمام می‌شود.</translation>
+    </message>
+    <message>
+        <source>All answers arrive in time.</source>
+        <translation>همهٔ پاسخ‌ها به‌موقع می‌رسند.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of 100 answers, about %Ln arrive(s) in time.</source>
+        <translation>
+            <numerusform>از هر ۱۰۰ پاسخ حدود %Ln تا به‌موقع می‌رسند.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Half of the answers would then be here within %1.</source>
+        <translation>در آن صورت نیمی از پاسخ‌ها ظرف %1 اینجا خواهند بود.</translation>
+    </message>
+    <message>
+        <source>What would help most: visits twice as often.</source>
+        <translation>آنچه بیش از همه کمک می‌کند: دیدارهایی دو برابر بیشتر.</translation>
+    </message>
+    <message>
+        <source>What would help most: an Internet gateway that keeps messages for longer.</source>
+        <translation>آنچه بیش از همه کمک می‌کند: دروازه‌ای اینترنتی که پیام‌ها را مدت بیشتری نگه دارد.</translation>
+    </message>
+    <message>
+        <source>What would help most: messages that are good for twice as long, where an app offers that.</source>
+        <translation>آنچه بیش از همه کمک می‌کند: پیام‌هایی با اعتبار دو برابر، اگر برنامه‌ای چنین امکانی بدهد.</translation>
+    </message>
+    <message numerus="yes">
+        <source>About %Ln of 100 answers would then arrive, half of them within %1.</source>
+        <translation>
+            <numerusform>در آن صورت از هر ۱۰۰ پاسخ حدود %Ln تا می‌رسند، نیمی از آن‌ها ظرف %1.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5010,12 +5108,6 @@
         <source>%Ln message(s) came back %1.</source>
         <translation>
             <numerusform>%Ln پیام %1 برگشت.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
-        <translation>
-            <numerusform>پیک‌ها یا حافظه‌های USB تقریباً هر %Ln روز آمدند؛ پاسخ را در حدود %1 دیگر انتظار داشته باشید.</numerusform>
         </translation>
     </message>
     <message>

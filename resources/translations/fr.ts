@@ -2640,6 +2640,10 @@
         <translation>Un autre programme de cet ordinateur a ouvert vos lettres. Terminez-le, puis réessayez.</translation>
     </message>
     <message>
+        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
+        <translation>La clé de vos lettres n&apos;est plus dans le trousseau : personne ne peut plus les lire. Rétablissez le trousseau et réessayez. Pour recommencer, effacez tout sous Vie privée.</translation>
+    </message>
+    <message>
         <source>Your letters are not open.</source>
         <translation>Vos lettres ne sont pas ouvertes.</translation>
     </message>
@@ -3201,6 +3205,106 @@
     <message>
         <source>Keep things as they are</source>
         <translation>Laisser les choses telles quelles</translation>
+    </message>
+</context>
+<context>
+    <name>ExpectationCard</name>
+    <message>
+        <source>What to expect</source>
+        <translation>À quoi s’attendre</translation>
+    </message>
+</context>
+<context>
+    <name>Expecting</name>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s). Not all answers arrive in time.</source>
+        <translation>
+            <numerusform>Des coursiers ou des clés USB sont venus environ chaque jour. Toutes les réponses n’arrivent pas à temps.</numerusform>
+            <numerusform>Des coursiers ou des clés USB sont venus environ tous les %Ln jours. Toutes les réponses n’arrivent pas à temps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
+        <translation>
+            <numerusform>Des coursiers ou des clés USB sont venus environ chaque jour ; attendez une réponse dans environ %1.</numerusform>
+            <numerusform>Des coursiers ou des clés USB sont venus environ tous les %Ln jours ; attendez une réponse dans environ %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No courier or stick has come for much longer than usual, so earlier visits tell nothing about the next one.</source>
+        <translation>Aucun coursier ni clé USB n’est venu depuis bien plus longtemps que d’habitude ; les passages précédents ne disent donc rien du prochain.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This shows when to expect answers, once %Ln visit(s) of couriers or sticks are known.</source>
+        <translation>
+            <numerusform>Vous verrez ici quand attendre des réponses, dès que %Ln passage de coursier ou de clé USB sera connu.</numerusform>
+            <numerusform>Vous verrez ici quand attendre des réponses, dès que %Ln passages de coursiers ou de clés USB seront connus.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The Internet is there now, so messages do not wait for couriers. Without it:</source>
+        <translation>Internet est là en ce moment : les messages n’attendent pas de coursier. Sans Internet :</translation>
+    </message>
+    <message numerus="yes">
+        <source>Couriers or sticks came about every %Ln day(s).</source>
+        <translation>
+            <numerusform>Des coursiers ou des clés USB sont venus environ chaque jour.</numerusform>
+            <numerusform>Des coursiers ou des clés USB sont venus environ tous les %Ln jours.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>For answers that somebody on the Internet writes within a day. Taken for granted: couriers reach the Internet once between two visits, and messages are good for two weeks, as most apps have it.</source>
+        <translation>Pour des réponses que quelqu’un sur Internet écrit en un jour au plus. On suppose que les coursiers atteignent Internet une fois entre deux passages et que les messages sont valables deux semaines, comme dans la plupart des applications.</translation>
+    </message>
+    <message>
+        <source>Hardly any answer arrives in time.</source>
+        <translation>Presque aucune réponse n’arrive à temps.</translation>
+    </message>
+    <message>
+        <source>Half of them are here within %1 after you wrote, nine of ten within %2.</source>
+        <translation>La moitié d’entre elles sont ici en %1 après que vous avez écrit, neuf sur dix en %2.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway deletes what no courier collects within %1.</source>
+        <translation>La passerelle Internet efface ce qu’aucun coursier ne retire en %1.</translation>
+    </message>
+    <message>
+        <source>Some messages and answers expire on their way.</source>
+        <translation>Certains messages et réponses expirent en chemin.</translation>
+    </message>
+    <message>
+        <source>All answers arrive in time.</source>
+        <translation>Toutes les réponses arrivent à temps.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of 100 answers, about %Ln arrive(s) in time.</source>
+        <translation>
+            <numerusform>Sur 100 réponses, environ %Ln arrive à temps.</numerusform>
+            <numerusform>Sur 100 réponses, environ %Ln arrivent à temps.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Half of the answers would then be here within %1.</source>
+        <translation>La moitié des réponses seraient alors ici en %1.</translation>
+    </message>
+    <message>
+        <source>What would help most: visits twice as often.</source>
+        <translation>Ce qui aiderait le plus : des passages deux fois plus fréquents.</translation>
+    </message>
+    <message>
+        <source>What would help most: an Internet gateway that keeps messages for longer.</source>
+        <translation>Ce qui aiderait le plus : une passerelle Internet qui garde les messages plus longtemps.</translation>
+    </message>
+    <message>
+        <source>What would help most: messages that are good for twice as long, where an app offers that.</source>
+        <translation>Ce qui aiderait le plus : des messages valables deux fois plus longtemps, si l’application le propose.</translation>
+    </message>
+    <message numerus="yes">
+        <source>About %Ln of 100 answers would then arrive, half of them within %1.</source>
+        <translation>
+            <numerusform>Environ %Ln réponse sur 100 arriverait alors, la moitié d’entre elles en %1.</numerusform>
+            <numerusform>Environ %Ln réponses sur 100 arriveraient alors, la moitié d’entre elles en %1.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5026,13 +5130,6 @@
         <translation>
             <numerusform>%Ln message est revenu %1.</numerusform>
             <numerusform>%Ln messages sont revenus %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Couriers or sticks came about every %Ln day(s); expect an answer in about %1.</source>
-        <translation>
-            <numerusform>Des coursiers ou des clés USB sont venus environ chaque jour ; attendez une réponse dans environ %1.</numerusform>
-            <numerusform>Des coursiers ou des clés USB sont venus environ tous les %Ln jours ; attendez une réponse dans environ %1.</numerusform>
         </translation>
     </message>
     <message>

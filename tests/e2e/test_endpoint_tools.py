@@ -64,6 +64,7 @@ def tools(
 ) -> Tools:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("RELAYNET_GATEWAY_URL", url)
+    (tmp_path / "secret").touch(mode=0o600)
     (tmp_path / "secret").write_text("correct horse\n")
     return Tools(capsys)
 

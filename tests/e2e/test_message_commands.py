@@ -79,6 +79,7 @@ async def served(
 @pytest.fixture
 def app(served: str, capsys: pytest.CaptureFixture[str]) -> App:
     """Two people who know each other."""
+    Path("secret").touch(mode=0o600)
     Path("secret").write_text("correct horse\n")
     Path("letter").write_text("Good morning.")
     found = App(served, capsys)

@@ -57,7 +57,7 @@ class KilledApp:
     def start(self, run: str, stack: AsyncExitStack) -> Life:
         offset = (self.clock.now() - datetime.now(UTC)).total_seconds()
         url = f"http://127.0.0.1:{self.gateway.port}"
-        arguments = (str(self.folder), url, str(offset), self.peer.address, run)
+        arguments = (str(self.folder), url, str(offset), self.peer.address, run, str(EACH_RUN))
         return stack.enter_context(speaking(arguments, ROOT, module="tests.faults.killed_app"))
 
     async def line(self, life: Life) -> bool:
@@ -79,7 +79,7 @@ class KilledApp:
 
     async def receive(self) -> None:
         async for message in self.peer.messages():
-            self.received[message.content.decode()] += 1
+            self.received[message.content.decode().rstrip()] += 1
             await message.done()
             self.arrived.set()
 

@@ -12,7 +12,7 @@ import pytest
 from app.profile import read_passphrase
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import StoreCode, VaultCode
-from gateway_core.errors import GatewayError
+from gateway_core.errors import GatewayError, VaultError
 from gateway_core.store.engine.opening import check_key_id
 from gateway_core.vaults.passphrase_vault import PassphraseVault
 from tests.factories.stating import Stating
@@ -44,3 +44,13 @@ def test_the_first_line_of_a_file_is_the_passphrase(tmp_path: Path, octets: byte
     path.write_bytes(octets)
     path.chmod(0o600)
     assert read_passphrase(path) == "the right one"
+
+
+def test_a_passphrase_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "passphrase"
+    with pytest.raises(VaultError, check=Stating(ProgramCode.PASSPHRASE_FILE_UNREADABLE, file=str(path))):
+        read_passphrase(path)
+    path.touch(mode=0o600)
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(VaultError, check=Stating(ProgramCode.PASSPHRASE_FILE_NO_TEXT, file=str(path))):
+        read_passphrase(path)

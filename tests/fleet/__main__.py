@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import cProfile
 import pstats
+import resource
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ import msgspec
 
 from tests.fleet.plans import DAY, Adversity, Plan, drawn
 from tests.fleet.shrinking import shrunk
+from tests.fleet.spending import Spending
 from tests.fleet.world import Outcome, run
 
 _BAR = 30
@@ -33,7 +35,7 @@ def main() -> int:
     if asked.replay is not None:
         kept = msgspec.json.decode(asked.replay.read_bytes(), type=Kept)
         return _tell(run(kept.plan, kept.adversity), asked.replay)
-    failures, outcomes = 0, []
+    failures, outcomes, spending = 0, [], Spending()
     with _profiled(asked.profile):
         for seed in seeds(asked.seeds):
             plan = drawn(
@@ -42,10 +44,11 @@ def main() -> int:
                 couriers=asked.couriers,
                 publics=asked.publics,
                 days=asked.days,
-                hours=(asked.hours / 2, asked.hours * 3 / 2),
+                hours=(asked.hours * 2 / 3, asked.hours * 4 / 3),
                 adversity=adversity,
             )
-            outcome = run(plan, adversity, _bar(seed, asked.days))
+            with spending.watched():
+                outcome = run(plan, adversity, _bar(seed, asked.days))
             outcomes.append(outcome)
             if outcome.failure and asked.first:
                 print(
@@ -63,6 +66,8 @@ def main() -> int:
     spent = sum(each.processor_seconds for each in outcomes)
     lived = asked.gateways * asked.days * len(outcomes)
     print(f"{len(outcomes)} runs, {failures} failed; {lived / spent:.2f} gateway-days a second of one core")
+    print(f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB at most; the time went to")
+    print(*spending.lines(), sep="\n")
     return 1 if failures else 0
 
 
@@ -93,13 +98,17 @@ def seeds(asked: str) -> list[str]:
 
 
 def _bar(seed: str, days: int) -> Callable[[float], None]:
-    if not sys.stderr.isatty():
-        return lambda day: None
+    """On a terminal one line; in a file of a long run one for each step of the bar."""
+    is_terminal, shown = sys.stderr.isatty(), 0
 
     def tell(day: float) -> None:
+        nonlocal shown
         done = int(_BAR * day / days)
-        sys.stderr.write(f"\rseed {seed} [{'#' * done}{'.' * (_BAR - done)}] day {int(day) + 1} of {days} ")
-        sys.stderr.flush()
+        if is_terminal or (done > shown and days >= _BAR):
+            shown = done
+            line = f"seed {seed} [{'#' * done}{'.' * (_BAR - done)}] day {int(day) + 1} of {days} "
+            sys.stderr.write(f"\r{line}" if is_terminal else f"{line}\n")
+            sys.stderr.flush()
 
     return tell
 

@@ -9,10 +9,11 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from datetime import datetime, timedelta
 from enum import IntEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import aiohttp
 
+from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.crypto.keys import IdentityKey
@@ -106,6 +107,9 @@ class ProgramClock:
 class Program:
     """One program on one device, through its lives."""
 
+    _ends: ClassVar[str]
+    """The attribute that has its work while it runs."""
+
     def __init__(self, world: World, name: str, host: str, folder: Path) -> None:
         self.world, self.name, self.host = world, name, host
         self._folder = folder
@@ -128,7 +132,7 @@ class Program:
             self._bury(self.life)
         self._lives += 1
         self.life = Life(self.name, self.host)
-        self.world.lives.append(self.life)
+        self.world.burials.born(self.life)
         self.clock = ProgramClock(self.world.loop, CLOCKS[self.host])
         self.life.dies_at = dies_at
         self.ready, self._stop = asyncio.Event(), asyncio.Event()
@@ -153,6 +157,7 @@ class Program:
             self._run.result()
             self.life.is_alive = False
             self.life.connections = []
+            self.__dict__.pop(self._ends, None)
         self.world.trace.note("stop", self.name)
 
     async def lose(self) -> None:
@@ -244,10 +249,13 @@ class Answer(IntEnum):
 class PrivateGatewayProgram(Program):
     """The private gateway of a device."""
 
+    _ends = "gateway"
+
     gateway: PrivateGateway
     key: IdentityKey
     _asked: Callable[[], Coroutine[Any, Any, None]]
     _offset = timedelta()
+    _certified_until: datetime | None = None
 
     async def _live(self) -> None:
         store = await EncryptedStore.open(self._folder, MASTER_KEY, self.clock, disk_space=self.disk.space)
@@ -278,8 +286,17 @@ class PrivateGatewayProgram(Program):
                 self._offset = self.clock.offset
                 self.ready.set()
                 await self._stop.wait()
+                self._note_certificate()
         finally:
             await store.close()
+
+    def _note_certificate(self) -> None:
+        until = self.gateway.status.certificate_not_after
+        if until is None:
+            self.world.trace.note("certificate expired", self.name)
+        elif until != self._certified_until:
+            self._certified_until = until
+            self.world.trace.note("certificate", self.name, until)
 
     async def pair(self, domain: DomainName) -> None:
         await self.do(self.gateway.pairing.register(domain, dialect=self.world.dialect.name), "pairing")
@@ -303,7 +320,8 @@ class PrivateGatewayProgram(Program):
             after = self.clock.error
             self.world.ledger.clock_was_moved(self.name, after - moved.total_seconds(), after)
         elif isinstance(event, MessageQuarantined):
-            self.world.ledger.message_was_set_aside(self.name, event.reason)
+            if not (event.reason.code is MessageCode.EXPIRED and self.world.has_short_lives):
+                self.world.ledger.message_was_set_aside(self.name, event.reason)
         elif isinstance(event, ParcelDropped):
             self.world.trace.note("dropped", self.name, event.reason)
 
@@ -330,6 +348,8 @@ class PrivateGatewayProgram(Program):
 
 class AppProgram(Program):
     """An app made with the endpoint kit."""
+
+    _ends = "endpoint"
 
     endpoint: Endpoint
     key: IdentityKey
@@ -416,6 +436,8 @@ class _WatchedClient(EndpointClient):
 class CourierProgram(Program):
     """A courier."""
 
+    _ends = "node"
+
     node: CourierNode
 
     async def _live(self) -> None:
@@ -449,6 +471,8 @@ class CourierProgram(Program):
 
 class PublicGatewayProgram(Program):
     """A public gateway."""
+
+    _ends = "node"
 
     node: PublicGateway
     key: IdentityKey

@@ -47,6 +47,15 @@ class Plan(Struct, frozen=True):
         near = (device + distance for distance in (1, -1, 2, -2))
         return list(dict.fromkeys(each % self.gateways for each in near if each % self.gateways != device))
 
+    def taking_part(self) -> set[int]:
+        """The devices that a step is about: of a plan from which steps were left out, often few."""
+        writes = {step.other for step in self.steps if step.what.startswith("write")}
+        visits = {step.other for step in self.steps if step.what == "visit"}
+        others = {
+            step.who for step in self.steps if step.what not in COURIERS_ACTS and "public" not in step.what
+        }
+        return writes | visits | others
+
     def public_of(self, device: int) -> int:
         """The number of its public gateway."""
         return device % self.publics

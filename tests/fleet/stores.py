@@ -134,7 +134,7 @@ class InlineCommits(CommitThread[Tx]):
         return 0
 
     def _ring(self) -> None:
-        if not self._rings and not self._over.is_set():
+        if not self._rings and not self._over.is_set() and self._life.is_alive:
             self._rings = True
             self._disk.loop.call_later(self._disk.sync_seconds(), self._answer_bell)
 

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import os
 from collections import Counter, deque
 
+from tests.fleet.loop import FleetLoop
+
 _REMEMBERED = 400
+_GATHERED = 1000
+"""Lines that are hashed at a time."""
 
 
 class Trace:
     """Of one run."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, loop: FleetLoop) -> None:
         self._loop = loop
         self._digest = hashlib.sha256()
+        self._lines: list[str] = []
         self.counts: Counter[str] = Counter()
         self.last: deque[str] = deque(maxlen=_REMEMBERED)
         """The newest ones, for whoever looks for a cause."""
@@ -23,15 +27,25 @@ class Trace:
 
     def note(self, kind: str, *of: object) -> None:
         """Something happened now."""
+        if self._loop.is_deaf:
+            return
         line = f"{self._loop.time():.6f} {kind} {' '.join(map(str, of))}"
-        self._digest.update(line.encode() + b"\n")
+        self._lines.append(line)
         self.counts[kind] += 1
         self.last.append(line)
+        if len(self._lines) == _GATHERED or self._file:
+            self._hash_lines()
+
+    def _hash_lines(self) -> None:
+        lines = "".join(f"{line}\n" for line in self._lines)
+        self._lines.clear()
+        self._digest.update(lines.encode())
         if self._file:
             with open(self._file, "a", encoding="utf-8") as file:
-                file.write(line + "\n")
+                file.write(lines)
 
     @property
     def hash(self) -> str:
         """Of everything so far."""
+        self._hash_lines()
         return self._digest.hexdigest()

@@ -409,17 +409,18 @@ class MemoryTransport(asyncio.Transport):
         self._arrives = max(self._arrives, now + self.fate.seconds(len(octets or b"")))
         self._under_way.append((octets, error))
         self._wires.loop.call_at(self._arrives, self._hand_over, context=self.other._context)
-        if octets:
-            self._wires.loop.call_at(self._arrives, self._has_arrived, len(octets), context=self._context)
 
     def _hand_over(self) -> None:
         """The first that left: timers of one moment come in any order."""
-        self.other.arrive(*self._under_way.popleft())
-
-    def _has_arrived(self, octets: int) -> None:
-        self._in_flight -= octets
-        if self._paused and self._in_flight <= _MOST_IN_FLIGHT // 4 and self.protocol is not None:
+        octets, error = self._under_way.popleft()
+        self._in_flight -= len(octets or b"")
+        if self._paused and self._in_flight <= _MOST_IN_FLIGHT // 4:
             self._paused = False
+            self._soon(self._resume)
+        self.other.arrive(octets, error)
+
+    def _resume(self) -> None:
+        if self.protocol is not None:
             self.protocol.resume_writing()
 
     # --- Arriving ------------------------------------------------------------------------------------------------
@@ -470,6 +471,9 @@ class MemoryTransport(asyncio.Transport):
         self.cut_off()
         self._lost = self._closing = True
         self._wires.forget(self)
+        assert self.life is not None
+        self.life.left.append(self.protocol)
+        self.protocol = None
 
     def lose(self, error: OSError | None) -> None:
         """It is over, for this end."""

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import gc
 import logging
 import random
-import sys
 import tempfile
 import time
 import traceback
-import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
@@ -20,9 +16,10 @@ from typing import TypeVar
 from msgspec import Struct
 
 from gateway_core.dialects import BY_NAME
+from gateway_core.nodes.endpoint.endpoint import MESSAGE_LIFE
 from tests.factories.quick_surroundings import MEMORY
+from tests.fleet.burials import Burials, finalisers_fail_unheard, no_garbage_collection
 from tests.fleet.ledger import Ledger, ViolatedError
-from tests.fleet.loop import Life
 from tests.fleet.parties import (
     BEGINNING,
     Answer,
@@ -46,9 +43,8 @@ _GATEWAY_KEYS, _APP_KEYS, _PUBLIC_KEYS = 0, 1200, 2400
 _LAST_ROUNDS = 3
 """Visits of every courier to everybody after the last day, in good weather."""
 
-
-_COLLECTIONS = 5
-"""What a finaliser holds on to is left to the next one."""
+_LIVES_BETWEEN_BURIALS = 60
+"""So many programs begin until garbage is collected."""
 
 
 class Outcome(Struct, frozen=True):
@@ -93,13 +89,14 @@ class World:
         self.failure: BaseException | None = None
         self.failed_at = self.midnight = 0.0
         self.where = ""
-        self.lives: list[Life] = []
-        """All there were: nothing of a killed one may be finalised before the end."""
+        self.burials = Burials(self.loop)
         self.online: set[str] = set()
         self.meetings: set[frozenset[str]] = set()
         """Pairs of hosts on one local network."""
         self.is_calm = True
         """Nothing goes wrong: at the beginning, and in the last rounds."""
+        self.has_short_lives = plan.days > MESSAGE_LIFE.days
+        """Messages may expire on their way."""
         self.loop.wires.weather = self._weather
         self.publics = [
             self._program(PublicGatewayProgram, f"public-{n}", f"gateway-{n}.example", folder)
@@ -110,6 +107,7 @@ class World:
             for n in range(plan.couriers)
         ]
         self.devices = [self._device(n, folder) for n in range(plan.gateways)]
+        self.taking_part = [self.devices[n] for n in sorted(plan.taking_part())]
         self.ledger.later, self.ledger.connected = self.loop.call_later, self._connection
         for number, public in enumerate(self.publics):
             public.key = key_number(_PUBLIC_KEYS + number)
@@ -235,6 +233,14 @@ class World:
         match step.what:
             case "on":
                 await self.switch_on(device, step.size, step.other)
+            case "internet":
+                self.online.add(device.gateway.host)
+            case "servers on":
+                for program in (*self.publics, *self.couriers):
+                    await program.start()
+            case "servers off":
+                for program in (*self.publics, *self.couriers):
+                    await program.stop()
             case "off":
                 await self.switch_off(device)
             case "unplug":
@@ -291,10 +297,9 @@ class World:
         self.is_calm = False
         tasks = []
         for step in self.plan.steps:
-            before = self.loop.time() // DAY
             await asyncio.sleep(max(0.0, self.midnight + step.at - self.loop.time()))
-            if self.loop.time() // DAY > before:
-                gc.collect()
+            if self.burials.born_since >= _LIVES_BETWEEN_BURIALS:
+                self.burials.bury()
             tell(step.at / DAY)
             tasks.append(asyncio.create_task(self._perform(step)))
             for each in tasks:
@@ -307,21 +312,28 @@ class World:
         await self._bring_home()
 
     async def _begin(self) -> None:
-        """Everybody is online, registers and meets the others, and goes home."""
+        """Everybody is online, registers and meets the others, and goes home: one after the other."""
         for program in (*self.publics, *self.couriers):
             await program.start()
-        for device in self.devices:
+        begun: list[int] = []
+        for device in self.taking_part:
             self.online.add(device.gateway.host)
             await self.switch_on(device)
             self.ledger.addresses[device.gateway.key.address] = device.gateway.name
             await device.gateway.pair(self.publics[self.plan.public_of(device.number)].domain)
             await device.app.do(device.app.endpoint.registered(), "registered")
-        for device in self.devices:
             for peer in self.plan.peers_of(device.number):
-                if peer < device.number:
+                if peer in begun:
                     await device.app.meet(self.devices[peer].app)
-        for device in self.devices:
-            await self.switch_off(device)
+            begun.append(device.number)
+            await self._send_home_of(begun)
+
+    async def _send_home_of(self, begun: Sequence[int]) -> None:
+        """Those who have met everybody whom they will write to."""
+        to_come = {each.number for each in self.taking_part}.difference(begun)
+        for number in begun:
+            if self.devices[number].app.is_running and to_come.isdisjoint(self.plan.peers_of(number)):
+                await self.switch_off(self.devices[number])
 
     async def _bring_home(self) -> None:
         """Nothing goes wrong any more: whatever was accepted and lives arrives."""
@@ -329,7 +341,7 @@ class World:
         for program in (*self.publics, *self.couriers):
             await program.start()
         for _ in range(_LAST_ROUNDS):
-            for device in self.devices:
+            for device in self.taking_part:
                 await self.switch_on(device)
                 await asyncio.sleep(0.05 * HOUR)
                 if self.plan.is_remote(device.number):
@@ -358,11 +370,11 @@ class World:
         logging.getLogger().addHandler(watch)
         self.loop.set_exception_handler(self._unforeseen)
         try:
-            with simulated(self.loop, self.plan.seed), _no_garbage_collection():
+            with simulated(self.loop, self.plan.seed), no_garbage_collection():
                 try:
                     self.loop.run_until_complete(self._run(tell))
                 finally:
-                    with _finalisers_fail_unheard():
+                    with finalisers_fail_unheard():
                         self._leave()
         finally:
             logging.getLogger().removeHandler(watch)
@@ -401,34 +413,6 @@ class World:
         CLOCKS.clear()
 
 
-@contextlib.contextmanager
-def _finalisers_fail_unheard() -> Iterator[None]:
-    """Programs that were cut off in the middle cannot end properly any more."""
-    before, sys.unraisablehook = sys.unraisablehook, lambda unraisable: None
-    logging.disable()
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            yield
-            for _ in range(_COLLECTIONS):
-                gc.collect()
-    finally:
-        logging.disable(logging.NOTSET)
-        sys.unraisablehook = before
-
-
-@contextlib.contextmanager
-def _no_garbage_collection() -> Iterator[None]:
-    """Finalisers run at moments of the run's own choice."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
-
-
 class _Errors(logging.Handler):
     """An error in the log is a failure."""
 
@@ -442,17 +426,20 @@ class _Errors(logging.Handler):
 
 
 def run(
-    plan: Plan, adversity: Adversity | None = None, tell: Callable[[float], None] = lambda day: None
+    plan: Plan,
+    adversity: Adversity | None = None,
+    tell: Callable[[float], None] = lambda day: None,
+    kind: Callable[[Plan, Path, Adversity], World] = World,
 ) -> Outcome:
     """Run a plan in a folder in memory, which is deleted afterwards."""
     where = MEMORY if MEMORY.is_dir() else None
     with tempfile.TemporaryDirectory(
         prefix="relaynet-fleet-", dir=where, ignore_cleanup_errors=True
     ) as folder:
-        world = World(plan, Path(folder), adversity or Adversity())
+        world = kind(plan, Path(folder), adversity or Adversity())
         try:
             return world.run(tell)
         finally:
-            with _finalisers_fail_unheard():
+            with finalisers_fail_unheard():
                 world.failure = None  # its traceback leads to everything
                 del world

@@ -6,13 +6,14 @@ import os
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
 from typing import Any
 from unittest import mock
 
 from gateway_core.courier_links.folder import files
 from gateway_core.host.private_files import sync_folder
 from gateway_core.store import restoration
-from gateway_core.store.engine import body_files, connection, opening
+from gateway_core.store.engine import body_files, connection, move_lock, opening
 from gateway_core.store.engine.commit_thread import CommitThread
 from tests.lost_writes.ledger import Saying
 
@@ -30,6 +31,10 @@ _sync = os.fsync
 def _sync_folders_alone(descriptor: int) -> None:
     if stat.S_ISDIR(os.fstat(descriptor).st_mode):
         _sync(descriptor)
+
+
+def _write_unsynced(path: Path, octets: bytes) -> None:
+    path.write_bytes(octets)
 
 
 def _replaced(target: object, name: str, by: object) -> Fault:
@@ -88,5 +93,10 @@ FAULTS: dict[str, Fault] = {
     "stick+rename-not-synced": _replaced(files._Folder, "sync", _no_sync),
     "replacing-restoration+renames-not-synced": _replaced(restoration, "sync_folder", _no_sync),
     "backup+files-not-synced": _replaced(os, "fsync", _sync_folders_alone),
+    "move-over+lock-not-synced": _replaced(move_lock, "write_private_file", _write_unsynced),
+    "public-restoration+renames-not-synced": _replaced(restoration, "sync_folder", _no_sync),
+    "hand-over+commit-not-synced": _commit_is_not_synced,
+    "kit+commit-not-synced": _commit_is_not_synced,
+    "letters+commit-not-synced": _commit_is_not_synced,
 }
 """By the scene in which it is made, and its own name."""

@@ -29,6 +29,8 @@ from tests.factories.couriers import KEY as COURIER_KEY
 from tests.factories.empty_stores import MASTER_KEY
 from tests.lost_writes.ledger import Seen, mark
 
+PUBLIC_GATEWAY_KEY = bytes(32)
+
 
 async def look_at_private_gateway(
     folder: Path,
@@ -96,13 +98,17 @@ async def _process_cargo(store: EncryptedStore, clock: FakeClock) -> None:
     await CargoIntake(custody, Parcels(custody)).process_pending(clock.now())
 
 
-async def look_at_courier(folder: Path, seen: Seen) -> None:
+async def look_at_courier(
+    folder: Path, seen: Seen, place: str = "courier", *, key: bytes = COURIER_KEY
+) -> None:
     """Its luggage, each piece by the mark of its octets."""
-    await _look_at_node(COURIER, folder, COURIER_KEY, "luggage", "NULL", "courier", seen)
+    await _look_at_node(COURIER, folder, key, "luggage", "NULL", place, seen)
 
 
-async def look_at_public_gateway(folder: Path, seen: Seen) -> None:
-    await _look_at_node(PUBLIC_GATEWAY, folder, bytes(32), "parcels", "message_id", "public", seen)
+async def look_at_public_gateway(
+    folder: Path, seen: Seen, place: str = "public", *, key: bytes = PUBLIC_GATEWAY_KEY
+) -> None:
+    await _look_at_node(PUBLIC_GATEWAY, folder, key, "parcels", "message_id", place, seen)
 
 
 async def _look_at_node(

@@ -13,7 +13,7 @@ from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.poweb.endpoint_client import EndpointClient
 from tests.factories.local_gateway import LocalGateway, identity, local_gateway
 from tests.factories.network import Node, relay_network
-from tests.lost_writes import journeys, lives, stores, wholes
+from tests.lost_writes import boxes, journeys, lives, relays, stores, wholes
 from tests.lost_writes.ledger import Say, Seen, mark
 from tests.lost_writes.looking import look_at_private_gateway
 
@@ -78,7 +78,8 @@ async def look_at_apps(folder: Path) -> Seen:
 SCENES = {
     "wipe": Scene(
         wholes.wipe, wholes.look_at_wipe
-    ),  # first: it has few states, and the others share what is left
+    ),  # first: they have few states, and the others share what is left
+    "courier-wipe": Scene(relays.courier_wipe, relays.look_at_courier_wipe),
     "apps": Scene(apps, look_at_apps),
     "courier": Scene(journeys.by_courier, journeys.look),
     "internet": Scene(journeys.over_the_internet, journeys.look_at_both),
@@ -94,4 +95,14 @@ SCENES = {
     "restoration": Scene(wholes.restoration, stores.look_at_profile),
     "replacing-restoration": Scene(wholes.replacing_restoration, stores.look_at_profile),
     "move": Scene(wholes.move, wholes.look_at_move),
+    "move-over": Scene(wholes.move_over, wholes.look_at_move),
+    "public-first-start": Scene(relays.public_first_start, relays.look_at_public_first_start),
+    "public-backup": Scene(relays.public_backup, relays.look_at_public_backup),
+    "public-restoration": Scene(relays.public_restoration, relays.look_at_public_restoration),
+    "public-move": Scene(relays.public_move, relays.look_at_public_move),
+    "courier-first-start": Scene(relays.courier_first_start, relays.look_at_courier_first_start),
+    "hand-over": Scene(relays.hand_over, relays.look_at_hand_over),
+    "kit": Scene(boxes.kit, boxes.look_at_kit),
+    "kit-migration": Scene(boxes.kit_migration, boxes.look_at_kit),
+    "letters": Scene(boxes.letters, boxes.look_at_letters),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from app.erasing import erase
@@ -12,6 +12,7 @@ from gateway_core.store.backup_reading import open_backup_file
 from gateway_core.store.engine.data_dir import MOVED_AWAY
 from gateway_core.store.full_backups import FullBackups
 from gateway_core.store.restoration import restore_backup
+from tests.bindings.move_links.move_ends import LOOPBACK, SECRET, link_to, restoring
 from tests.factories.clock import FakeClock
 from tests.lost_writes.ledger import Say, Seen
 from tests.lost_writes.looking import look_at_private_gateway
@@ -20,11 +21,14 @@ from tests.store.backup_parts import SheetAtHand, back_up, finish, heard, make_i
 from tests.store.parts import BOB, reopened
 
 Begin = Callable[[], None]
+ERASED = ("vault.json", "recovery.json", "gateway.db", "bodies")
+"""What a wipe leaves nothing of, by its name in the folder."""
+
 OLD = ("old one", "old two, large", "old three")
 NEW = ("new one", "new two, large", "new three", "new four")
 
 
-class _Heard:
+class Heard:
     """Keeps what would be said, for later or for elsewhere."""
 
     def __init__(self) -> None:
@@ -47,7 +51,7 @@ async def backup(folder: Path, begin: Begin, say: Say) -> None:
         await make_identity(store)
         (folder / "elsewhere").mkdir()
         begin()
-        heard_first = _Heard()
+        heard_first = Heard()
         await keep(store, OLD, heard_first)
         heard_first.say_again(say, "gateway")
         await back_up(store, folder / "elsewhere/backup")
@@ -74,7 +78,7 @@ async def look_at_backup(folder: Path) -> Seen:
 async def a_backup(folder: Path) -> tuple[Path, dict[str, str]]:
     """A file beside the folder that is watched, and what is in it."""
     scratch = folder.with_name(f"{folder.name}-scratch")
-    said = _Heard()
+    said = Heard()
     async with reopened(scratch / "data") as store:
         await make_identity(store)
         await keep(store, NEW, said)
@@ -86,7 +90,7 @@ async def a_gateway(folder: Path) -> dict[str, str]:
     """One under a passphrase, and what it holds."""
     with cheap_passphrases():
         store = await profile(folder, "data").open_store(FakeClock())
-    said = _Heard()
+    said = Heard()
     await make_identity(store)
     await keep(store, OLD, said)
     await store.close()
@@ -118,60 +122,85 @@ async def _restore(folder: Path, begin: Begin, say: Say, before: dict[str, str],
     await store.close()
 
 
-# --- A move by file ---------------------------------------------------------------------------------------
+# --- A move -----------------------------------------------------------------------------------------------
 
 
 async def move(folder: Path, begin: Begin, say: Say) -> None:
     """Both computers, and the stick between them, lose their power at once."""
     async with reopened(folder / "data") as store:
         await make_identity(store)
-        said = _Heard()
+        said = Heard()
         await keep(store, NEW, said)
         (folder / "stick").mkdir()
         begin()
         said.say_again(say, "somewhere")
-
-        async def stop_relaying() -> None:
-            """Nothing relays."""
-
         backups = FullBackups(store, SheetAtHand(), FakeClock())
-        await backups.move_out(folder / "stick/gateway", "", heard, stop_relaying)
+        await backups.move_out(folder / "stick/gateway", "", heard, _stop_relaying)
     restore(folder / "stick/gateway", folder / "new")
     async with reopened(folder / "new") as there:
         await keep(there, ("after",), say, "somewhere")
 
 
+async def move_over(folder: Path, begin: Begin, say: Say) -> None:
+    """Over the network: both computers lose their power at once."""
+    async with reopened(folder / "data") as store:
+        await make_identity(store)
+        said = Heard()
+        await keep(store, NEW, said)
+        with cheap_passphrases():
+            waiting = restoring(folder / "new")
+            begin()
+            said.say_again(say, "somewhere")
+            backups = FullBackups(store, SheetAtHand(), FakeClock(), lambda _, port, __: link_to(port))
+            words = " ".join(SECRET.words)
+            await backups.move_over(LOOPBACK, waiting.port, words, heard, _stop_relaying)
+            waiting.join()
+        assert waiting.error is None
+    finish(folder / "new")
+    async with reopened(folder / "new") as there:
+        await keep(there, ("after",), say, "somewhere")
+
+
+async def _stop_relaying() -> None:
+    """Nothing relays."""
+
+
 async def look_at_move(folder: Path) -> Seen:
+    async def look(data: Path, seen: Seen) -> None:
+        await look_at_private_gateway(data, [BOB], seen, "somewhere")
+
+    return await look_at_moved(folder, look, restore)
+
+
+async def look_at_moved(
+    folder: Path, look: Callable[[Path, Seen], Awaitable[None]], restore_file: Callable[[Path, Path], object]
+) -> Seen:
     """Where the new one is there, it must be alone; where it is not, the file or the old one must have all."""
     seen = Seen()
-    finish(folder / "new")
-    is_there = (folder / "new/gateway.db").exists()
-    file = folder / "stick/gateway"
-    if (folder / "data" / MOVED_AWAY).exists():
+    old, new, file = folder / "data", folder / "new", folder / "stick/gateway"
+    finish(new)
+    is_there = (new / "gateway.db").exists()
+    if (old / MOVED_AWAY).exists():
         if is_there:
-            await look_at_private_gateway(folder / "new", [BOB], seen, "somewhere")
+            await look(new, seen)
             if file.exists():
                 seen.wrong.append("the file of the move can be used again")
         elif file.exists():
-            shutil.rmtree(folder / "new", ignore_errors=True)
-            await _try_file(file, folder / "new", seen)
+            shutil.rmtree(new, ignore_errors=True)
+            try:
+                restore_file(file, new)
+            except GatewayError as error:
+                seen.wrong.append(f"the file of the move cannot be restored: {error}")
+                return seen
+            await look(new, seen)
         else:  # nobody has it but the old computer: its person unlocks it
-            (folder / "data" / MOVED_AWAY).unlink()
-            await look_at_private_gateway(folder / "data", [BOB], seen, "somewhere")
+            (old / MOVED_AWAY).unlink()
+            await look(old, seen)
     else:
-        await look_at_private_gateway(folder / "data", [BOB], seen, "somewhere")
+        await look(old, seen)
         if is_there or file.exists():
             seen.wrong.append("two of one gateway")
     return seen
-
-
-async def _try_file(file: Path, new: Path, seen: Seen) -> None:
-    try:
-        restore(file, new)
-    except GatewayError as error:
-        seen.wrong.append(f"the file of the move cannot be restored: {error}")
-        return
-    await look_at_private_gateway(new, [BOB], seen, "somewhere")
 
 
 # --- Its end ----------------------------------------------------------------------------------------------
@@ -184,14 +213,17 @@ async def wipe(folder: Path, begin: Begin, say: Say) -> None:
     begin()
     say(one_of=[before, {}], at="gateway")
     erase(profile(folder, "data"))
-    for name in ("vault.json", "recovery.json", "gateway.db", "bodies"):
+    for name in ERASED:
         say(gone=name, at="what is left")
     say(one_of=[{}], at="gateway")
 
 
+def left_in(data: Path) -> dict[str, str]:
+    return {each.name: "" for each in data.iterdir()} if data.exists() else {}
+
+
 async def look_at_wipe(folder: Path) -> Seen:
-    data = folder / "data"
-    left = {each.name: "" for each in data.iterdir()} if data.exists() else {}
+    left = left_in(folder / "data")
     seen = await look_at_profile(folder)
     seen.holds["what is left"] = left
     return seen

@@ -26,6 +26,7 @@ from gateway_core.errors import (
 from gateway_core.events import Direction
 from gateway_core.gateway import PrivateGateway
 from gateway_core.vaults.keyring_vault import KeyringVault
+from gateway_core.views.expectation import Rhythm
 from gateway_core.views.status import GatewayStatus
 from tests.factories.awala_profile import awala_folder
 from tests.factories.network import relay_network
@@ -56,6 +57,7 @@ async def test_both_gateways_answer_the_screens_alike(kind: str, tmp_path: Path)
         assert list(await gateway.queue.waiting()) == []
         assert list(await gateway.queue.deletions()) == []
         assert list(await gateway.couriers.history()) == []
+        assert (await gateway.couriers.expectation()).rhythm is Rhythm.UNKNOWN
         await gateway.identity.certificates()
         assert await gateway.queue.purge(None, Direction.OUTBOUND) == 0
         assert await gateway.couriers.cancel() is False

@@ -12,10 +12,12 @@ from PySide6.QtCore import Signal
 from gateway_core.errors import GatewayError
 from gateway_core.events import SyncEnded, SyncPhase, SyncProgress, SyncProgressed, is_folder
 from gateway_core.limits import COURIER_PORT
+from gateway_core.views.expectation import Expectation
 from gateway_core.views.status import NearbyCourier
 from ui.binding import GatewayBinding, Operation
 from ui.models.core_texts import error_text
 from ui.models.courier_situation import Scene, Situations
+from ui.models.expecting import Expecting
 from ui.models.headlines import ClockWords
 from ui.models.screen import ScreenModel
 from ui.models.sync_results import EndedSync, OutcomeWords
@@ -92,6 +94,8 @@ class CourierModel(ScreenModel):
         self.last: SyncProgress | None = None
         self.history: list[EndedSync] = []
         self.is_searching = False
+        self._expecting = Expecting(words)
+        self._expected: Expectation | None = None
         self.limit = 0
         """At most so many octets leave in one sync; 0 for any number."""
         self._is_demo = False
@@ -160,13 +164,26 @@ class CourierModel(ScreenModel):
                 lambda _: self.refresh(),
             )
 
+    @property
+    def expectation(self) -> list[str]:
+        """What past visits let people expect, a sentence each; empty until that is known."""
+        if self._expected is None:
+            return []
+        return self._expecting.at_length(self._expected, is_online=self.binding.status.is_online)
+
+    @property
+    def taken_for_granted(self) -> str:
+        """What those sentences rest upon."""
+        return "" if self._expected is None else self._expecting.taken_for_granted(self._expected)
+
     def let_go(self) -> None:
-        self.history = []
+        self.history, self._expected = [], None
         self._ended_sync = 0  # another gateway may number its syncs anew
 
     def refresh(self) -> None:
-        """Ask for the history and the limit."""
+        """Ask for the history, what it lets people expect, and the limit."""
         self.ask(lambda gateway: gateway.couriers.history(), self._history_arrived)
+        self.ask(lambda gateway: gateway.couriers.expectation(), self._expectation_arrived)
         self.ask(lambda gateway: gateway.couriers.limit(), self._limit_arrived)
 
     def start(self, host: str, port: int) -> None:
@@ -299,6 +316,9 @@ class CourierModel(ScreenModel):
 
     def _history_arrived(self, rows: Sequence[SyncProgress]) -> None:
         self.history = [self.outcomes.ended(row) for row in rows]
+
+    def _expectation_arrived(self, expectation: Expectation) -> None:
+        self._expected = expectation
 
     def _limit_arrived(self, octets: int | None) -> None:
         self.limit = octets or 0

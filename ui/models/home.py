@@ -8,6 +8,7 @@ from datetime import timedelta
 
 from gateway_core.events import DeletionReason, Direction, SyncProgress
 from gateway_core.gateway import PrivateGateway
+from gateway_core.views.expectation import Expectation
 from gateway_core.views.status import (
     DeletionView,
     GatewayState,
@@ -61,11 +62,17 @@ class WaitingApp:
     expiry: str
 
 
-_OnItsWay = tuple[Sequence[QueueView], Sequence[DeletionView], Sequence[SyncProgress]]
+_OnItsWay = tuple[Sequence[QueueView], Sequence[DeletionView], Sequence[SyncProgress], Expectation]
 
 
 async def _on_its_way(gateway: PrivateGateway) -> _OnItsWay:
-    return await gateway.queue.waiting(), await gateway.queue.deletions(), await gateway.couriers.history()
+    couriers, queue = gateway.couriers, gateway.queue
+    return (
+        await queue.waiting(),
+        await queue.deletions(),
+        await couriers.history(),
+        await couriers.expectation(),
+    )
 
 
 class HomeModel(ScreenModel):
@@ -206,12 +213,12 @@ class HomeModel(ScreenModel):
         self.order(lambda gateway: gateway.endpoints.listen(), lambda _: None)
 
     def _arrived(self, found: _OnItsWay) -> None:
-        rows, gone, past = found
+        rows, gone, past, expectation = found
         self.is_known = True
         self.has_delivered = any(
             each.direction is Direction.INBOUND and each.reason is DeletionReason.DELIVERED for each in gone
         )
-        self.way = self._on_the_way.way(rows, gone, past, is_online=self.status.state in _ONLINE)
+        self.way = self._on_the_way.way(rows, gone, past, expectation, is_online=self.status.state in _ONLINE)
         self.queue = [
             WaitingApp(
                 name=self._apps.name(row.endpoint),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
 from gateway_core.events import DeletionReason, Direction, SyncProgress, Transport
+from gateway_core.views.expectation import Expectation
 from gateway_core.views.status import DeletionView, QueueView
-from ui.models.visit_rhythm import is_visit, usual_interval
+from ui.models.expecting import Expecting
 from ui.models.words import Words
 
 DAYS = 30
@@ -50,12 +51,14 @@ class OnTheWay(QObject):
     def __init__(self, words: Words) -> None:
         super().__init__()
         self._words = words
+        self._expecting = Expecting(words)
 
     def way(
         self,
         queue: Sequence[QueueView],
         gone: Sequence[DeletionView],
         past: Sequence[SyncProgress],
+        expectation: Expectation | None = None,
         *,
         is_online: bool = False,
     ) -> Way | None:
@@ -87,7 +90,7 @@ class OnTheWay(QObject):
                     (
                         self._carried(with_courier, since),
                         self._came_back(past),
-                        "" if is_online else self._rhythm(past),
+                        "" if is_online else self._expecting.in_short(expectation),
                     ),
                 )
             ),
@@ -138,23 +141,11 @@ class OnTheWay(QObject):
             "%1", self._words.on_day(last.started_at)
         )
 
-    def _rhythm(self, past: Sequence[SyncProgress]) -> str:
-        """Return what past visits suggest: the next one takes a message along, the one after brings the answer."""
-        interval = usual_interval(past, self._words.now())
-        if interval is None:
-            return ""
-        text = self.tr(
-            "Couriers or sticks came about every %Ln day(s); expect an answer in about %1.",
-            "",
-            max(1, round(interval / timedelta(days=1))),
-        )
-        return text.replace("%1", self._words.duration(2 * interval / timedelta(seconds=1)))
-
     def _age(self, sync: SyncProgress) -> int:
         return self._words.days_ago(sync.started_at)
 
     def _days(self, past: Sequence[SyncProgress]) -> tuple[Visits, ...]:
-        ages = [(self._age(each), is_visit(each)) for each in past]
+        ages = [(self._age(each), each.is_visit) for each in past]
         if not any(0 <= age < DAYS for age, _ in ages):
             return ()
         return tuple(
@@ -162,7 +153,7 @@ class OnTheWay(QObject):
         )
 
     def _visits(self, past: Sequence[SyncProgress]) -> str:
-        count = sum(is_visit(each) and 0 <= self._age(each) < DAYS for each in past)
+        count = sum(each.is_visit and 0 <= self._age(each) < DAYS for each in past)
         text = self.tr("No courier or stick took anything in the last %1 days.")
         if count:
             text = self.tr("%Ln visit(s) by courier or stick in the last %1 days.", "", count)

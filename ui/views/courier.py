@@ -33,6 +33,7 @@ from ui.views.closed import CorePage
 from ui.views.courier_guide import CourierGuide
 from ui.views.courier_nearby import NearbyCard
 from ui.views.courier_progress import ResultCard, RunningCard
+from ui.views.expectation import ExpectationCard
 
 _ROWS_SHOWN = 20
 
@@ -94,6 +95,7 @@ class CourierPage(CorePage):
         self.nearby.gateway_wanted.connect(self.gateway_wanted)
         self.clock = Notice(Tone.CAUTION)
         self.guide = CourierGuide()
+        self.expectation = ExpectationCard(models.courier)
         self.limit = LimitCard(models.courier)
         self._file = self._by_file()
         self._history = Card(self.tr("Earlier syncs"))
@@ -110,6 +112,7 @@ class CourierPage(CorePage):
             self.nearby,
             self.guide,
             self._file,
+            self.expectation,
             self.limit,
             self._history,
             decisions,
@@ -146,6 +149,7 @@ class CourierPage(CorePage):
             text = self.tr("Sync with %1").replace("%1", stick_name(stick))
             self.stick.setText(text)
             self.stick.setAccessibleName(text)
+        self.expectation.refresh(is_wanted=model.binding.is_attached and is_quiet and is_paired)
         reveal(self.guide, on=not model.couriers and is_quiet and is_paired)
         if focus is not None and not focus.isVisible():
             self._lead_on()

@@ -50,7 +50,10 @@ REFRESH_SECONDS = 0.2
 """Shortest time between two readings of the totals."""
 
 HEARD_SECONDS = 10.0
-"""Signs of life alone (a ping every five seconds) bring a new status no more often than this."""
+"""Signs of life alone (a ping every five seconds) bring a new status no more often than this,"""
+
+UNSEEN_SECONDS = 60.0
+"""or than this while nobody observes: then only the time of the last contact is to be kept."""
 
 _EXPIRING, _SHORT_PART = timedelta(days=30), 3
 """A certificate with less life than this, or than a third of its whole life if that is less, is announced.
@@ -107,7 +110,7 @@ def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, Statement]:
     """The most pressing state that holds, and its cause in one sentence (empty where the state says it all)."""
     usage = totals.usage
     full = usage.refuses or usage.used >= usage.limit * _FULL_FRACTION
-    no_room = StateCode.DISK_FULL() if usage.is_short_of_disk else StateCode.NO_ROOM()
+    no_room = _DISK_FULL if usage.is_short_of_disk else _NO_ROOM
     rules: tuple[tuple[bool, GatewayState, Statement], ...] = (
         (facts.moving_away, GatewayState.MOVED_AWAY, NOTHING),
         (facts.stopped, GatewayState.STOPPED, NOTHING),
@@ -118,7 +121,7 @@ def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, Statement]:
         (
             abs(facts.clock_offset_seconds) > _CLOCK_WRONG_SECONDS,
             GatewayState.CLOCK_WRONG,
-            StateCode.CLOCK_WRONG(),
+            _CLOCK_WRONG,
         ),
         (facts.sync is not None, GatewayState.SYNCING, NOTHING),
         (facts.paused, GatewayState.PAUSED, NOTHING),
@@ -131,7 +134,7 @@ def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, Statement]:
         (
             totals.certificate is None,
             GatewayState.CERTIFICATE_EXPIRED,
-            StateCode.CERTIFICATE_EXPIRED(),
+            _CERTIFICATE_EXPIRED,
         ),
         (facts.connected, GatewayState.ONLINE, NOTHING),
         (bool(facts.couriers), GatewayState.COURIER_NEARBY, NOTHING),
@@ -148,6 +151,9 @@ def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, Statement]:
     return GatewayState.OFFLINE, facts.disconnected_cause
 
 
+_DISK_FULL, _NO_ROOM = StateCode.DISK_FULL(), StateCode.NO_ROOM()
+_CLOCK_WRONG, _CERTIFICATE_EXPIRED = StateCode.CLOCK_WRONG(), StateCode.CERTIFICATE_EXPIRED()
+_NO_PUBLIC_GATEWAY = StateCode.NO_PUBLIC_GATEWAY()
 _WHY_HELD_BACK = {
     HeldBack.METERED: StateCode.METERED(),
     HeldBack.BATTERY: StateCode.ON_BATTERY(),
@@ -155,7 +161,7 @@ _WHY_HELD_BACK = {
 
 
 def _why_not_registered(registration: RegistrationView | None) -> Statement:
-    return StateCode.NO_PUBLIC_GATEWAY() if registration is None else registration.reason
+    return _NO_PUBLIC_GATEWAY if registration is None else registration.reason
 
 
 def is_expiring(certificate: Certificate, now: datetime) -> bool:
@@ -215,12 +221,20 @@ class StatusBoard:
         self._failing: dict[str, Statement] = {}
         """Reasons by task."""
         self.facts = Facts()
-        self.status = GatewayStatus(since=custody.clock.now())
+        self._status = GatewayStatus(since=custody.clock.now())
         custody.events.subscribe(self._notice)
+
+    @property
+    def status(self) -> GatewayStatus:
+        """The current one. While nobody observes it is judged when somebody asks."""
+        if not self._observers:
+            self._judge()
+        return self._status
 
     def observe(self, observer: Callable[[GatewayStatus], None]) -> Callable[[], None]:
         """Be told of every new status. Returns the function that ends it."""
         self._observers.append(observer)
+        self._dirty.set()  # from now on signs of life matter sooner
         return lambda: self._observers.remove(observer)
 
     def note(self, **changes: object) -> None:
@@ -241,13 +255,18 @@ class StatusBoard:
         """Keep the totals fresh, for as long as the gateway lives."""
         while True:
             await self.refresh()
-            while not await self._is_dirty_within(HEARD_SECONDS):
-                if self.status.state is GatewayState.STORAGE_FULL:
+            while not await self._is_dirty_within(self._patience):
+                if self._status.state is GatewayState.STORAGE_FULL:
                     break  # nobody tells of room that another program makes on the disk
                 self._judge()
                 await self._keep_contact()
             await asyncio.sleep(REFRESH_SECONDS)
             self._dirty.clear()
+
+    @property
+    def _patience(self) -> float:
+        is_full = self._status.state is GatewayState.STORAGE_FULL
+        return HEARD_SECONDS if self._observers or is_full else UNSEEN_SECONDS
 
     async def _is_dirty_within(self, seconds: float) -> bool:
         with contextlib.suppress(TimeoutError):
@@ -347,7 +366,7 @@ class StatusBoard:
         status = GatewayStatus(
             state=state,
             cause=cause,
-            since=self.status.since if state is self.status.state else now,
+            since=self._status.since if state is self._status.state else now,
             warnings=warnings(facts, self._totals, now) | known,
             public_gateway="" if public_gateway is None else public_gateway.domain,
             dialect="" if public_gateway is None else public_gateway.dialect.name,
@@ -373,7 +392,7 @@ class StatusBoard:
             listening=self._listening,
             not_listening=facts.not_listening,
         )
-        if status != self.status:
-            self.status = status
+        if status != self._status:
+            self._status = status
             for observer in tuple(self._observers):
                 observer(status)

@@ -245,7 +245,9 @@ class Person:
         self._wait(accept.name.hasFocus)
         self.pause(TO_READ)
         self.done_typing()
-        self._wait(accept.shown_one.picture.isVisible)
+        picture = accept.shown_one.picture
+        # It is visible before its page is laid out, and cut off until then.
+        self._wait(lambda: picture.isVisible() and picture.height() >= picture.minimumSizeHint().height())
         self.pause(TO_READ)
 
     def photograph(self, folder: Path) -> Path:

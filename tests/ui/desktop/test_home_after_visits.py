@@ -11,7 +11,6 @@ from unittest.mock import patch
 import pytest
 
 from gateway_core.courier_links.folder.courier import FolderCourier
-from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.dialects import AWALA, MessageType
 from gateway_core.gateway import PrivateGateway
 from gateway_core.messages.ramf import parse_verified

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from gateway_core.events import DeletionReason, Direction, SyncOutcome, SyncPhase, SyncProgress
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.services.couriers.expectations import expectation
 from gateway_core.views.status import CarriageView, DeletionView, QueueView
 from tests.ui import walk
 from tests.ui.fake_gateway import populated
@@ -161,22 +162,32 @@ def every(days: float, count: int = 5) -> list[SyncProgress]:
     ]
 
 
+def suggested(on_the_way: OnTheWay, past: list[SyncProgress], *, is_online: bool = False) -> tuple[str, ...]:
+    """Home's news from these visits alone."""
+    way = on_the_way.way([], [], past, expectation(past, None, NOW), is_online=is_online)
+    assert way is not None
+    return way.news
+
+
 @pytest.mark.parametrize(
     ("days", "told"),
     [
-        (3, "Couriers or sticks came about every 3 days; expect an answer in about 6 days."),
-        (1, "Couriers or sticks came about every day; expect an answer in about 2 days."),
-        (0.6, "Couriers or sticks came about every day; expect an answer in about 1 day."),
+        (3, "Couriers or sticks came about every 3 days; expect an answer in about 8 days."),
+        (1, "Couriers or sticks came about every day; expect an answer in about 3 days."),
+        (0.6, "Couriers or sticks came about every day; expect an answer in about 2 days."),
     ],
 )
 def test_home_says_what_past_visits_suggest(on_the_way: OnTheWay, days: float, told: str) -> None:
-    way = on_the_way.way([], [], every(days))
+    assert suggested(on_the_way, every(days)) == (told,)
+
+
+def test_home_promises_no_answer_that_is_likely_to_be_lost(on_the_way: OnTheWay) -> None:
+    past = every(3)
+    way = on_the_way.way([], [], past, expectation(past, 2 * DAY, NOW))
     assert way is not None
-    assert way.news == (told,)
+    assert way.news == ("Couriers or sticks came about every 3 days. Not all answers arrive in time.",)
 
 
 def test_nothing_is_suggested_from_few_visits_or_while_the_internet_is_there(on_the_way: OnTheWay) -> None:
-    for past, is_online in ((every(3, count=3), False), (every(3), True)):
-        way = on_the_way.way([], [], past, is_online=is_online)
-        assert way is not None
-        assert way.news == ()
+    assert suggested(on_the_way, every(3, count=3)) == ()
+    assert suggested(on_the_way, every(3), is_online=True) == ()

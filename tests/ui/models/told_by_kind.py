@@ -118,6 +118,7 @@ BY_KIND: frozenset[Code] = frozenset(
         ProgramCode.PASSPHRASE_FILE_EMPTY,
         ProgramCode.PASSPHRASE_FILE_OPEN,
         ProgramCode.PASSPHRASE_FILE_UNREADABLE,
+        ProgramCode.PASSPHRASE_FILE_NO_TEXT,
         ProgramCode.BACKUP_UNREADABLE,
         CargoCode.TOO_MANY_MESSAGES,
         CargoCode.MESSAGE_SET_TOO_LARGE,

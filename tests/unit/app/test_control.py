@@ -8,7 +8,7 @@ import json
 import os
 import stat
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -326,3 +326,48 @@ async def test_a_folder_that_went_away_holds_no_end_up(tmp_path: Path) -> None:
         (folder / "control").unlink()
         (folder / "control").mkdir()
     assert (folder / "control").is_dir()
+
+
+class Chatter(Command, frozen=True):
+    """Report what nobody hears any more."""
+
+    result: ClassVar[str] = "nothing"
+
+    async def run(self, gateway: Any, report: Report, /) -> object:
+        gateway.began.set()
+        await gateway.is_alone.wait()
+        for _ in range(5):
+            report("progress", None)
+            await asyncio.sleep(0)
+        return None
+
+
+def new_uvloop() -> asyncio.AbstractEventLoop:
+    return pytest.importorskip("uvloop", reason="uvloop has no wheel here").new_event_loop()
+
+
+@pytest.mark.parametrize("new_loop", [asyncio.new_event_loop, new_uvloop], ids=["asyncio", "uvloop"])
+def test_a_client_that_leaves_in_mid_command_is_no_fault_of_the_gateway(
+    new_loop: Callable[[], asyncio.AbstractEventLoop], tmp_path: Path
+) -> None:
+    faults: list[dict[str, Any]] = []
+
+    async def live() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: faults.append(context))
+        gateway = SimpleNamespace(began=asyncio.Event(), is_alone=asyncio.Event())
+        server = ControlServer(gateway, tmp_path / "control", {Chatter.command: Chatter})
+        async with server.serving():
+            _, writer = await asyncio.open_unix_connection(server.path)
+            writer.write(HELLO + b'{"command": "chatter"}\n')
+            await gateway.began.wait()
+            (serving,) = server._connections
+            writer.transport.abort()
+            gateway.is_alone.set()
+            await asyncio.wait({serving})
+
+    loop = new_loop()
+    try:
+        loop.run_until_complete(live())
+    finally:
+        loop.close()
+    assert faults == []

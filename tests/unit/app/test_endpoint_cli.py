@@ -10,6 +10,7 @@ import pytest
 
 from app.endpoint_cli import _accept, _sent, _watch, main
 from app.endpoint_options import build_parser
+from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.keys import SessionKey
 from gateway_core.errors import StoreError
@@ -116,7 +117,21 @@ def test_a_folder_that_one_may_not_look_into_is_named(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     too_long = "x" * 300  # refused by the system, as a folder that is closed to its user
+    (tmp_path / "passphrase").touch(mode=0o600)
     (tmp_path / "passphrase").write_text("a passphrase of some length\n")
     options = ["--passphrase-file", str(tmp_path / "passphrase")]
     assert main([command, *options, str(tmp_path / too_long)]) == 5
     assert "File name too long" in capsys.readouterr().err
+
+
+def test_a_passphrase_file_that_others_may_read_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    secret, folder = tmp_path / "passphrase", tmp_path / "app"
+    secret.write_text("a passphrase of some length\n")
+    secret.chmod(0o640)
+    (tmp_path / "link").symlink_to(secret)
+    for file in (secret, tmp_path / "link"):
+        assert main(["init", "--json", "--passphrase-file", str(file), str(folder)]) == 4
+        assert json.loads(capsys.readouterr().out)["reason_code"] == ProgramCode.PASSPHRASE_FILE_OPEN.code
+        assert not folder.exists()

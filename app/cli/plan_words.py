@@ -1,0 +1,137 @@
+"""What `relaynet-gateway plan` says: the plan, what arrives and how soon, a curve, what would help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gateway_core.planning.forecast import Forecast
+from gateway_core.planning.plan import DAY, HOUR, Plan
+from gateway_core.planning.remedies import Gain, Remedy
+
+_BAR = 50
+_NOT_WORTH_A_WORD = 0.005
+
+
+def answer_in_words(plan: Plan, expected: Forecast, remedies: Sequence[Gain]) -> str:
+    """The whole answer, for a terminal of 80 columns."""
+    return "\n\n".join(
+        "\n".join(part)
+        for part in (
+            list(_the_plan(plan)),
+            list(_the_share(expected)),
+            list(_curve(expected)),
+            list(_the_remedies(expected, remedies)),
+        )
+        if part
+    )
+
+
+def length_in_words(seconds: float) -> str:
+    """Days and hours, or hours and minutes below a day."""
+    minutes = round(seconds / 60)
+    if minutes >= 24 * 60:
+        minutes = round(minutes / 60) * 60
+    days, minutes = divmod(minutes, 24 * 60)
+    hours, minutes = divmod(minutes, 60)
+    parts = ((days, "day"), (hours, "hour"), (minutes, "minute"))
+    return " ".join(f"{n} {unit}{'' if n == 1 else 's'}" for n, unit in parts if n) or "0 minutes"
+
+
+def _within(seconds: int) -> str:
+    return f"within {length_in_words(seconds)}" if seconds else "at once"
+
+
+def of_hundred(share: float) -> str:
+    """A share as so many of 100; a small one is not nothing, and a large one not all."""
+    if 0 < share < _NOT_WORTH_A_WORD:
+        return "less than 1 of 100"
+    if 1 - _NOT_WORTH_A_WORD < share < 1:
+        return "more than 99 of 100"
+    return f"{100 * share:.0f} of 100"
+
+
+def _the_plan(plan: Plan) -> Iterator[str]:
+    couriers = "one courier" if plan.couriers == 1 else f"{plan.couriers} couriers"
+    yield f"{plan.gateways:,} gateways, {couriers}, each for {_number(plan.gateways / plan.couriers)} of them."
+    if len(set(plan.intervals)) == 1:
+        yield f"A gateway is visited every {length_in_words(plan.interval)}."
+    else:
+        yield f"A gateway is visited every {length_in_words(plan.interval)} on average."
+    way = f", {length_in_words(plan.way)} away" if plan.way else ""
+    yield f"A courier reaches the Internet every {length_in_words(plan.between_relays)}{way}."
+    yield f"Messages are good for {length_in_words(plan.lifetime)}."
+    if plan.retention is not None:
+        yield f"Public gateways keep them for {length_in_words(plan.retention)}."
+    if plan.online:
+        share = "All" if plan.online == 1 else of_hundred(plan.online)
+        yield f"{share} gateways have the Internet{', but for the outage' if plan.outage else ''}."
+    if plan.outage:
+        begin = f", after {length_in_words(plan.outage_after)}" if plan.outage_after else ""
+        yield f"The outage takes {length_in_words(plan.outage)}{begin}."
+    if plan.written_within:
+        count = plan.gateways * plan.messages_a_day * plan.written_within / DAY
+        yield f"Counted are the messages of {length_in_words(plan.written_within)}, some {_number(count)}."
+    yield f"A courier has some {_number(plan.messages_a_courier)} new messages each time it reaches the Internet."
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 10 else f"{value:.3g}"
+
+
+def _the_share(expected: Forecast) -> Iterator[str]:
+    share = of_hundred(expected.share)
+    yield f"{share[:1].upper()}{share[1:]} messages arrive."
+    if expected.not_collected > 0:
+        lost = of_hundred(expected.not_collected)
+        yield f"  {lost} are deleted by a public gateway before a courier collects them."
+    if expected.expired > 0:
+        yield f"  {of_hundred(expected.expired)} expire on their way."
+    if expected.share:
+        half, most, nearly = map(
+            _within, (expected.median, expected.nine_of_ten, expected.ninety_nine_of_hundred)
+        )
+        yield f"Of those that arrive, half are there {half},"
+        yield f"90 of 100 {most}, 99 of 100 {nearly}."
+
+
+def _curve(expected: Forecast) -> Iterator[str]:
+    if not expected.curve:
+        return
+    yield "Arrived, of 100 messages, after"
+    labels = [length_in_words(after) for after, _ in expected.curve]
+    width = max(map(len, labels))
+    for label, (_, share) in zip(labels, expected.curve, strict=True):
+        yield f"  {label:>{width}}  {'#' * round(_BAR * share):{_BAR}} {100 * share:3.0f}"
+
+
+def _the_remedies(before: Forecast, remedies: Sequence[Gain]) -> Iterator[str]:
+    yield "What would help, the most helpful first:" if remedies else "Nothing is left that would help."
+    for each in remedies:
+        yield f"- {_remedy(each)}:"
+        yield f"  {_gain(before, each)}"
+
+
+def _remedy(gain: Gain) -> str:
+    match gain.remedy:
+        case Remedy.COURIER:
+            visits = length_in_words(round(gain.plan.interval / HOUR) * HOUR or HOUR)
+            return f"one more courier ({gain.plan.couriers}), so that a gateway is visited every {visits}"
+        case Remedy.LIFETIME:
+            return f"messages that are good for {length_in_words(gain.plan.lifetime)}"
+        case _:
+            return "public gateways that keep messages for as long as they are good"
+
+
+def _gain(before: Forecast, gain: Gain) -> str:
+    after = gain.forecast
+    if abs(gain.share) < _NOT_WORTH_A_WORD:
+        share = "no more arrive"
+    elif gain.share < 0:
+        share = f"{of_hundred(-gain.share)} fewer arrive"
+    else:
+        share = f"{of_hundred(gain.share)} more arrive, {of_hundred(after.share)} in all"
+    if not after.share:
+        return f"{share}."
+    sooner = before.median - after.median
+    pace = f", {length_in_words(sooner)} sooner than now" if before.share and sooner >= HOUR else ""
+    return f"{share}; half {_within(after.median)}{pace}."

@@ -1,0 +1,1 @@
+"""Planning: how far messages get, and how soon, where couriers carry them. Reckoned, without a gateway."""

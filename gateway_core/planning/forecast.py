@@ -1,0 +1,162 @@
+"""What share of a plan's messages arrives, and how soon.
+
+A mean over the chances that there are (when a message is written, where in their rounds the couriers are then), taken
+at evenly spread points and not at random ones: the same plan has the same answer everywhere. The points are those of
+the additive recurrence by the powers of the generalised golden ratio.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import ceil
+
+from msgspec import Struct
+
+from gateway_core.planning.journeys import Journeys, Loss, Place, Relays, Visits
+from gateway_core.planning.plan import DAY, HOUR, Plan
+
+_POINTS = 2000
+"""For each kind of pair of gateways."""
+
+_DIMENSIONS = 6
+_DIGITS = 4
+"""Of a share; what stands behind them is not known."""
+_MOST_STEPS = 14
+_STEPS = tuple(hours * HOUR for hours in (1, 2, 3, 4, 6, 8, 12, 24, 48, 72, 96, 120, 168, 240, 336))
+"""Of a curve: round numbers, the last of which is good for the longest life."""
+
+
+REPLY_WITHIN = DAY
+"""The time within which somebody on the Internet answers."""
+
+
+class Forecast(Struct, frozen=True):
+    """Shares are of all messages, 0 to 1; waiting times, in seconds, are of those that arrive."""
+
+    share: float
+    expired: float
+    not_collected: float
+    """The share that public gateways do not keep until a courier comes."""
+    median: int
+    nine_of_ten: int
+    ninety_nine_of_hundred: int
+    curve: tuple[tuple[int, float], ...]
+    """After so many seconds, the share that has arrived, until nearly all that ever does has; empty if none waits."""
+    visits_looked_at: int
+    """The work that it was to reckon."""
+
+
+class Waits:
+    """The waiting times that were found, each with its weight."""
+
+    def __init__(self) -> None:
+        self._found: list[tuple[int, float]] = []
+        self._lost = dict.fromkeys(Loss, 0.0)
+        self.steps = 0
+
+    def add(self, wait: int | Loss, weight: float) -> None:
+        if isinstance(wait, Loss):
+            self._lost[wait] += weight
+        else:
+            self._found.append((wait, weight))
+
+    def forecast(self) -> Forecast:
+        self._found.sort()
+        lost = sum(self._lost.values())
+        arrived = sum(weight for _, weight in self._found)
+        total = arrived + lost
+        half, most, nearly_all = (self._within(part * arrived) for part in (0.5, 0.9, 0.99))
+        return Forecast(
+            round(arrived / total, _DIGITS),
+            round(self._lost[Loss.EXPIRED] / total, _DIGITS),
+            round(self._lost[Loss.NOT_COLLECTED] / total, _DIGITS),
+            half,
+            most,
+            nearly_all,
+            tuple(self._curve(nearly_all, total)),
+            self.steps,
+        )
+
+    def _within(self, weight: float) -> int:
+        """The waiting time within which as much as that has arrived; 0 if nothing has."""
+        seen = 0.0
+        for wait, each in self._found:
+            seen += each
+            if seen >= weight:
+                return wait
+        return self._found[-1][0] if self._found else 0
+
+    def _curve(self, end: int, total: float) -> Iterator[tuple[int, float]]:
+        step = next(each for each in _STEPS if each * _MOST_STEPS >= end)
+        place, seen = 0, 0.0
+        for number in range(1, ceil(end / step) + 1):
+            while place < len(self._found) and self._found[place][0] <= number * step:
+                seen += self._found[place][1]
+                place += 1
+            yield number * step, round(seen / total, _DIGITS)
+
+
+def forecast(plan: Plan) -> Forecast:
+    """Return what to expect of the messages that gateways write to one another.
+
+    Raises:
+        InvalidMessageError: the plan cannot be reckoned with.
+    """
+    plan.check()
+    waits, journeys = Waits(), Journeys(plan)
+    for is_online, reader_is_online, is_same, weight in _pairs(plan):
+        for number, chances in enumerate(_points()):
+            written = int(chances[0] * plan.written_within)
+            relays = Relays(plan, chances[1])
+            other = relays if is_same else Relays(plan, chances[2])
+            writer = Place(Visits(plan, chances[3], 2 * number), relays, is_online)
+            reader = Place(Visits(plan, chances[4], 2 * number + 1), other, reader_is_online)
+            expires = written + plan.lifetime
+            arrival = journeys.to_internet(writer, written, expires)
+            if not isinstance(arrival, Loss):
+                arrival = journeys.from_internet(reader, arrival, expires)
+            waits.add(arrival if isinstance(arrival, Loss) else arrival - written, weight)
+            waits.steps += writer.visits.steps + reader.visits.steps
+    return waits.forecast()
+
+
+def answers(plan: Plan) -> Forecast:
+    """Return when a gateway has the answer of somebody with the Internet, who takes up to a day to write it.
+
+    Counted from when its own message was written; the answer is as long good as that.
+
+    Raises:
+        InvalidMessageError: the plan cannot be reckoned with.
+    """
+    plan.check()
+    waits, journeys = Waits(), Journeys(plan)
+    for number, chances in enumerate(_points()):
+        place = Place(Visits(plan, chances[3], number), Relays(plan, chances[1]), False)
+        arrival = journeys.to_internet(place, 0, plan.lifetime)
+        if not isinstance(arrival, Loss):
+            answered = arrival + int(chances[5] * REPLY_WITHIN) + 1
+            arrival = journeys.from_internet(place, answered, answered + plan.lifetime)
+        waits.add(arrival, 1.0)
+        waits.steps += place.visits.steps
+    return waits.forecast()
+
+
+def _pairs(plan: Plan) -> Iterator[tuple[bool, bool, bool, float]]:
+    """Whether writer and reader are online, whether they have the same courier, and how often that is so."""
+    others = plan.gateways - 1
+    for is_online, share in ((True, plan.online), (False, 1 - plan.online)):
+        online = min(1.0, max(0.0, (plan.online * plan.gateways - is_online) / others))
+        for reader_is_online, part in ((True, online), (False, 1 - online)):
+            for is_same, chance in ((True, plan.same_courier), (False, 1 - plan.same_courier)):
+                if weight := share * part * chance:
+                    yield is_online, reader_is_online, is_same, weight
+
+
+def _points() -> Iterator[Sequence[float]]:
+    """Points in the unit cube, evenly spread."""
+    ratio = 1.5
+    for _ in range(60):
+        ratio = (1 + ratio) ** (1 / (_DIMENSIONS + 1))
+    steps = [ratio**-power for power in range(1, _DIMENSIONS + 1)]
+    for number in range(_POINTS):
+        yield [(0.5 + number * step) % 1 for step in steps]

@@ -1,0 +1,39 @@
+"""The connection file and picture of a public gateway, as files that are written where a person wants them."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from app.codes import CommandLineCode
+from app.public_gateway.connection import _write
+from gateway_core.errors import StoreError
+from tests.factories.stating import Stating
+
+
+def test_an_earlier_connection_file_gives_way_to_a_whole_one_that_all_may_read(tmp_path: Path) -> None:
+    file = tmp_path / "gateway.der"
+    file.write_bytes(b"earlier")
+    _write(file, b"later")
+    assert file.read_bytes() == b"later"
+    assert stat.S_IMODE(file.stat().st_mode) == 0o644
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_on_a_full_disk_the_earlier_connection_file_stays_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    file = tmp_path / "gateway.der"
+    file.write_bytes(b"earlier")
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(StoreError, check=Stating(CommandLineCode.NOT_WRITTEN)):
+        _write(file, b"later")
+    assert file.read_bytes() == b"earlier"
+    assert list(tmp_path.iterdir()) == [file]

@@ -1,0 +1,236 @@
+"""The planner's model: what can be reckoned by hand comes out, better is never worse, and every answer comes soon."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from gateway_core.codes.planning import PlanningCode
+from gateway_core.errors import InvalidMessageError
+from gateway_core.planning.forecast import Forecast, answers, forecast
+from gateway_core.planning.plan import DAY, HOUR, Plan
+from gateway_core.planning.remedies import Remedy, gains
+from tests.factories.stating import Stating
+
+MOST_VISITS = 1_000_000
+"""That one forecast may look at. An answer takes four: 2.2 seconds of a core for the worst plan of these."""
+
+
+def plan(**changed: Any) -> Plan:
+    usual: dict[str, Any] = {"gateways": 40, "couriers": 2, "intervals": (3 * DAY,)}
+    return Plan(**usual | changed)
+
+
+def days(seconds: int) -> float:
+    return seconds / DAY
+
+
+def test_one_courier_takes_a_message_at_its_visit_and_to_the_other_gateway_in_the_next_round() -> None:
+    # three uniform times of three days each: to the visit, to the Internet, to the other's visit
+    expected = forecast(plan(couriers=1))
+    assert expected.share == 1
+    assert days(expected.median) == pytest.approx(4.5, abs=0.1)
+    # of the sum of three uniform chances a tenth lies above 3 - (6 × 0.1) ** (1/3)
+    assert days(expected.nine_of_ten) == pytest.approx(3 * (3 - 0.6 ** (1 / 3)), abs=0.1)
+
+
+def test_what_another_courier_brings_waits_at_the_public_gateway_for_up_to_a_round() -> None:
+    expected = forecast(plan(gateways=1000, couriers=1000, retention=2 * DAY))
+    assert expected.share == pytest.approx(2 / 3, abs=0.01)
+    assert expected.not_collected == pytest.approx(1 / 3, abs=0.01)
+    assert expected.expired == 0
+
+
+def test_a_message_that_lives_for_less_than_the_way_takes_does_not_arrive() -> None:
+    lifetime = 5 * DAY // 2
+    expected = forecast(plan(couriers=1, lifetime=lifetime))
+    # the sum of three uniform chances is below x <= 1 with x³ / 6; what expires is good for two hours more
+    assert expected.share == pytest.approx(((lifetime + 2 * HOUR) / (3 * DAY)) ** 3 / 6, abs=0.01)
+    assert expected.expired == pytest.approx(1 - expected.share)
+
+
+def test_who_has_the_internet_waits_for_nothing() -> None:
+    expected = forecast(plan(online=1.0))
+    assert (expected.share, expected.ninety_nine_of_hundred, expected.curve) == (1, 0, ())
+
+
+def test_an_outage_is_served_by_couriers_and_ends() -> None:
+    long = forecast(plan(online=1.0, outage=1000 * DAY))
+    assert long.median == pytest.approx(forecast(plan()).median, abs=HOUR)
+    short = forecast(plan(online=1.0, outage=1 * DAY))
+    assert short.share == 1
+    assert short.ninety_nine_of_hundred <= DAY
+    later = forecast(plan(online=1.0, outage=10 * DAY, outage_after=30 * DAY, window=40 * DAY))
+    assert later.median == 0
+    assert later.curve[0][1] > 0.75
+
+
+def test_what_public_gateways_forget_before_the_outage_ends_is_lost() -> None:
+    expected = forecast(plan(online=1.0, outage=30 * DAY, retention=2 * DAY))
+    assert 0.1 < expected.not_collected < 0.2
+    assert expected.expired == 0
+
+
+def test_long_intervals_are_met_more_often_than_short_ones() -> None:
+    # from a moment to the next visit: mean of squares by twice the mean
+    uneven = plan(couriers=1, online=0.5, intervals=(1 * DAY, 9 * DAY), relay_every=HOUR, lifetime=100 * DAY)
+    rows = forecast(uneven).curve
+    mean = sum(
+        after * (share - before) for (after, share), (_, before) in zip(rows, [(0, 0.0), *rows], strict=False)
+    )
+    even = forecast(replace(uneven, intervals=(5 * DAY,))).curve
+    plain = sum(
+        after * (share - before) for (after, share), (_, before) in zip(even, [(0, 0.0), *even], strict=False)
+    )
+    assert mean > 1.3 * plain
+
+
+def test_visits_that_are_rarer_than_permissions_and_cargo_are_good_bring_nothing() -> None:
+    assert forecast(plan(intervals=(28 * DAY,), couriers=1, lifetime=170 * DAY)).share > 0
+    assert forecast(plan(intervals=(40 * DAY,), couriers=1, lifetime=170 * DAY)).share == 0
+
+
+def test_an_answer_comes_with_the_second_visit_after_the_one_that_took_the_message() -> None:
+    expected = answers(plan())
+    assert expected.share == 1
+    assert days(expected.median) == pytest.approx(7.5, abs=0.1)
+    assert 6 <= days(expected.nine_of_ten) <= 9
+
+
+def test_answers_are_lost_where_they_wait_for_longer_than_they_are_kept() -> None:
+    assert answers(plan(retention=4 * DAY)).share == 1
+    # they wait for three days, less the up to one day in which they are written
+    assert answers(plan(retention=5 * DAY // 2)).share == pytest.approx(0.5, abs=0.01)
+
+
+BASES = [
+    plan(retention=2 * DAY),
+    plan(lifetime=5 * DAY, couriers=1),
+    plan(online=1.0, outage=30 * DAY, retention=2 * DAY),
+    plan(intervals=(DAY, 2 * DAY, 9 * DAY), online=0.3),
+]
+
+
+@pytest.mark.parametrize("base", BASES)
+@pytest.mark.parametrize("reckon", [forecast, answers])
+def test_better_is_not_worse(base: Plan, reckon: Any) -> None:
+    before = reckon(base)
+    better = (
+        replace(base, lifetime=2 * base.lifetime),
+        replace(base, retention=None),
+        replace(base, intervals=tuple(each // 2 for each in base.intervals)),
+    )
+    for each in better:
+        assert reckon(each).share >= before.share - 0.005
+
+
+def test_shares_and_times_fit_together() -> None:
+    for base in BASES:
+        expected = forecast(base)
+        assert expected.share + expected.expired + expected.not_collected == pytest.approx(1, abs=0.001)
+        assert expected.median <= expected.nine_of_ten <= expected.ninety_nine_of_hundred
+        shares = [share for _, share in expected.curve]
+        assert shares == sorted(shares)
+        assert shares[-1] == pytest.approx(expected.share, abs=0.011)
+        assert len(expected.curve) <= 14
+
+
+def test_what_helps_most_comes_first_with_what_it_gains() -> None:
+    base = plan(retention=2 * DAY)
+    before = forecast(base)
+    found = gains(base, before)
+    assert [each.remedy for each in found] == [Remedy.COURIER, Remedy.RETENTION, Remedy.LIFETIME]
+    for each in found:
+        assert each.forecast == forecast(each.plan)
+        assert each.share == pytest.approx(each.forecast.share - before.share)
+    assert found[0].plan.intervals == (2 * DAY,)
+    assert found[-1].share == 0
+
+
+def test_what_cannot_be_made_better_is_not_offered() -> None:
+    base = plan(gateways=2, lifetime=180 * DAY)
+    assert gains(base, forecast(base)) == []
+    rare_relays = plan(intervals=(5 * DAY, 6 * DAY), relay_every=180 * DAY, way=7 * DAY, lifetime=180 * DAY)
+    assert gains(rare_relays, forecast(rare_relays)) == [], "another courier makes a plan that is refused"
+
+
+MOST_VISITED: dict[str, Any] = {"lifetime": 180 * DAY, "online": 0.5}
+WORST = [
+    plan(**MOST_VISITED, intervals=(HOUR, 2 * HOUR), relay_every=40 * HOUR),
+    plan(**MOST_VISITED, intervals=(9 * HOUR, 10 * HOUR), relay_every=HOUR, way=7 * DAY),
+    plan(**MOST_VISITED, intervals=(5 * DAY, 6 * DAY), relay_every=180 * DAY, way=7 * DAY, outage=300 * DAY),
+    plan(
+        **MOST_VISITED,
+        intervals=tuple(range(HOUR, 401 * HOUR, HOUR)),
+        relay_every=40 * HOUR,
+        outage=3650 * DAY,
+    ),
+    plan(**MOST_VISITED, intervals=(180 * DAY,), outage=3650 * DAY),
+    plan(**MOST_VISITED, intervals=(HOUR,), relay_every=40 * HOUR, outage=3650 * DAY, retention=HOUR),
+]
+
+
+@pytest.mark.parametrize("worst", WORST)
+def test_every_plan_is_answered_with_bounded_work(worst: Plan) -> None:
+    assert forecast(worst).visits_looked_at < MOST_VISITS
+    assert answers(worst).visits_looked_at < MOST_VISITS
+
+
+def test_the_same_plan_has_the_same_answer() -> None:
+    irregular = plan(intervals=(DAY, 4 * DAY, 7 * DAY), online=0.2)
+    assert forecast(irregular) == forecast(irregular)
+
+
+@pytest.mark.parametrize(
+    ("changed", "refusal"),
+    [
+        ({"gateways": 1}, PlanningCode.GATEWAYS),
+        ({"gateways": 100_001}, PlanningCode.GATEWAYS),
+        ({"couriers": 0}, PlanningCode.COURIERS),
+        ({"couriers": 41}, PlanningCode.COURIERS),
+        ({"intervals": ()}, PlanningCode.INTERVALS),
+        ({"intervals": (DAY,) * 401}, PlanningCode.INTERVALS),
+        ({"intervals": (DAY, 0)}, PlanningCode.INTERVAL),
+        ({"intervals": (181 * DAY,)}, PlanningCode.INTERVAL),
+        ({"lifetime": 0}, PlanningCode.LIFETIME),
+        ({"lifetime": 181 * DAY}, PlanningCode.LIFETIME),
+        ({"retention": 0}, PlanningCode.RETENTION),
+        ({"way": -1}, PlanningCode.WAY),
+        ({"way": 8 * DAY}, PlanningCode.WAY),
+        ({"relay_every": 0}, PlanningCode.RELAY_EVERY),
+        ({"intervals": (HOUR,), "relay_every": 41 * HOUR}, PlanningCode.RELAYS_TOO_RARE),
+        ({"online": -0.1}, PlanningCode.ONLINE),
+        ({"online": float("nan")}, PlanningCode.ONLINE),
+        ({"outage": 3651 * DAY}, PlanningCode.OUTAGE),
+        ({"outage": DAY, "outage_after": -1}, PlanningCode.OUTAGE),
+        ({"window": 3651 * DAY}, PlanningCode.WINDOW),
+        ({"outage": DAY, "outage_after": 9 * DAY, "window": 8 * DAY}, PlanningCode.OUTAGE_AFTER_WINDOW),
+        ({"messages_a_day": 0.0}, PlanningCode.MESSAGES),
+        ({"messages_a_day": float("inf")}, PlanningCode.MESSAGES),
+    ],
+)
+def test_what_no_answer_makes_sense_of_is_refused(changed: dict[str, Any], refusal: PlanningCode) -> None:
+    for reckon in (forecast, answers):
+        with pytest.raises(InvalidMessageError, check=Stating(refusal)):
+            reckon(plan(**changed))
+
+
+def test_whatever_is_not_refused_is_answered() -> None:
+    edges = product((HOUR, 180 * DAY), (HOUR, 180 * DAY), (0, 7 * DAY), (0, 3650 * DAY))
+    answered = 0
+    for interval, lifetime, way, outage in edges:
+        edge = plan(
+            intervals=(interval,), lifetime=lifetime, retention=HOUR, way=way, outage=outage, online=0.5
+        )
+        try:
+            expected: Forecast = forecast(edge)
+        except InvalidMessageError as error:
+            assert error.statement.code is PlanningCode.RELAYS_TOO_RARE  # noqa: PT017 - most edges are answered
+            continue
+        answered += 1
+        assert 0 <= expected.share <= 1
+        assert expected.visits_looked_at < MOST_VISITS
+    assert answered == 12
