@@ -51,9 +51,7 @@ class Plan(Struct, frozen=True):
         """The devices that a step is about: of a plan from which steps were left out, often few."""
         writes = {step.other for step in self.steps if step.what.startswith("write")}
         visits = {step.other for step in self.steps if step.what == "visit"}
-        others = {
-            step.who for step in self.steps if step.what not in COURIERS_ACTS and "public" not in step.what
-        }
+        others = {step.who for step in self.steps if step.what not in COURIERS_ACTS and "public" not in step.what}
         return writes | visits | others
 
     def public_of(self, device: int) -> int:
