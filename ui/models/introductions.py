@@ -138,24 +138,24 @@ class IntroductionsModel(QObject):
 
     def save(self, path: Path) -> None:
         """Write what is shown into a file."""
-        self._save(lambda: path)
+        self._save(lambda: path, path.parent)
 
     def save_into(self, folder: Path) -> None:
         """Write what is shown into a file of its own in a folder."""
         name = self.file_name
-        self._save(lambda: _free(folder, name))
+        self._save(lambda: _free(folder, name), folder)
 
-    def _save(self, place: Callable[[], Path]) -> None:
+    def _save(self, place: Callable[[], Path], folder: Path) -> None:
         if (shown := self.shown) is None:
             return
 
         async def work(_: LetterBox) -> Path:
             return await asyncio.to_thread(_write, place, shown.octets)
 
-        self._order(work, self._saved)
+        def saved(path: Path) -> None:
+            self.told = self.tr("Saved: %1").replace("%1", isolate(str(path.relative_to(folder.parent))))
 
-    def _saved(self, path: Path) -> None:
-        self.told = self.tr("Saved: %1").replace("%1", isolate(str(path)))
+        self._order(work, saved)
 
     # --- Accepting ------------------------------------------------------------------------------------------------
 
