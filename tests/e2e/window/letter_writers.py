@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -54,7 +55,8 @@ class Person:
         """True after a key that belongs to typing: Tab then leads to the next field."""
         self.clicks = 0
         """Everything that is pressed but for typing: clicks in fields and in dialogs of files too."""
-        self.first_run_seconds = 0.0
+        self.at = 0.0
+        """Seconds from the beginning until this person's last turn ended."""
         pictures = os.environ.get("LETTERS_PICTURES", "")
         self._pictures = Path(pictures, way) if pictures else None
         self._takes_time = bool(os.environ.get("LETTERS_PAUSES"))
@@ -79,6 +81,14 @@ class Person:
         """Take the time that a person needs, where that is wanted."""
         if self._takes_time:
             QTest.qWait(round(seconds * 1000))
+
+    @contextmanager
+    def turn(self, after: Person | None = None) -> Iterator[None]:
+        """Count the time of what this person does, not before ``after`` has ended their last turn."""
+        self.at = max(self.at, after.at if after is not None else 0.0)
+        began = time.monotonic()
+        yield
+        self.at += time.monotonic() - began
 
     # --- What hands do --------------------------------------------------------------------------------------------
 
@@ -173,6 +183,7 @@ class Person:
         if place.isEmpty() or not view.viewport().rect().contains(place.center()):
             return
         self.clicks += 2
+        self.pause(2 * BEFORE_A_CLICK)
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place.center())
         assert go.isEnabled()
         QTest.mouseClick(go, Qt.MouseButton.LeftButton)
@@ -191,10 +202,11 @@ class Person:
 
     def run_first(self, gateway: str) -> None:
         """Go through the first run, and pair."""
-        began = time.monotonic()
         self.look()
         page: Any = self.window.page("first-run")
-        self._wait(lambda: self.app.binding.is_attached)
+        binding = self.app.binding
+        self._wait(lambda: binding.is_attached or binding.failure is not None)
+        assert binding.failure is None, binding.failure
         self.press(page.next, reads=True)
         field = page.chooser.field.lineEdit()
         self._wait(field.isVisible)
@@ -208,7 +220,6 @@ class Person:
             step = page.step
             self.press(page.next, reads=True)
             self._wait(partial(self._is_past, page, step))
-        self.first_run_seconds = time.monotonic() - began
 
     def _is_past(self, page: Any, step: int) -> bool:
         return bool(page.step != step or self.app.settings.current.first_run_done)
@@ -234,7 +245,6 @@ class Person:
 
     def answer(self, card: str) -> str:
         """Accept an invitation that came as text. Returns the answer's text, which is in the clipboard then."""
-        self.begin_to_accept()
         self.paste(self.letters.accept.field, card)
         self.accept_by_return()
         return QApplication.clipboard().text()
@@ -335,7 +345,6 @@ class Person:
         self._wait(lambda: [row.text for row in self.model.conversation.letters.rows] == [text])
         assert self.letters.conversation.isVisible()
         self._wait(lambda: self.model.now.unread == 0)
-        self.pause(TO_READ)
         self.keep_picture()
 
 
