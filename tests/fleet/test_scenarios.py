@@ -1,4 +1,4 @@
-"""The planner's model is held to real programs: one scenario in every ``make test``, all of them by ``make plan-check``."""
+"""The planner's model is held to real programs: one scenario in every ``make test``, all by ``make plan-check``."""
 
 from __future__ import annotations
 
