@@ -80,7 +80,7 @@ def begin_erasing(profile: Profile) -> Statement:
 
     Returns why the keyring may still hold the key; ``NOTHING`` when it does not. :func:`erase` asks it again.
     """
-    _mark(profile.data_dir)
+    mark(profile.data_dir)
     return _erase_key(profile)
 
 
@@ -139,7 +139,8 @@ def finish_erasing(profile: Profile) -> None:
         logger.info("An erasure that was cut off was finished. %s", left)
 
 
-def _mark(data_dir: Path) -> None:
+def mark(data_dir: Path) -> None:
+    """Have the next start erase the folder, whatever comes between."""
     if not data_dir.exists() or is_being_erased(data_dir):
         return
     place = _IN_FILE if (data_dir / "vault.json").exists() else _IN_KEYRING

@@ -17,6 +17,7 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 
@@ -36,6 +37,19 @@ class _PrivateRotatingFile(logging.handlers.RotatingFileHandler):
     def _open(self) -> TextIOWrapper:
         descriptor = os.open(self.baseFilename, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         return os.fdopen(descriptor, "a", encoding="utf-8")
+
+    def doRollover(self) -> None:  # noqa: N802 - the name is logging's
+        """Begin a new file. One that cannot be closed is closed all the same, and must not be written to again."""
+        ended, self.stream = self.stream, None
+        if ended is not None:
+            with suppress(OSError):
+                ended.close()
+        super().doRollover()
+
+    def close(self) -> None:
+        """End it. What had no room is lost."""
+        with suppress(OSError):
+            super().close()
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name is logging's
         """Say nothing: what is worth telling is told by the status."""

@@ -77,9 +77,13 @@ _TRACES = ("gateway.db", "key-id", "bodies", RESTORED)
 _MAX_PASSPHRASE_OCTETS = 4096
 
 
-def default_data_dir() -> Path:
+_PLAIN_ACCOUNTS = {"relaynet-gateway": "master key", "relaynet-letters": "master key of letters"}
+"""The names that keys have in the keyring, by the program whose usual folder it is."""
+
+
+def default_data_dir(program: str = "relaynet-gateway") -> Path:
     """The system's own place for a program's data of this user."""
-    return Path(platformdirs.user_data_dir("relaynet-gateway", appauthor=False))
+    return Path(platformdirs.user_data_dir(program, appauthor=False))
 
 
 class Profile(Struct, frozen=True):
@@ -129,9 +133,10 @@ class Profile(Struct, frozen=True):
         return KeyringVault(self._account())
 
     def _account(self) -> str:
-        """The default profile's key has a plain name; others are told apart by their folder."""
-        if self.data_dir == default_data_dir():
-            return "master key"
+        """The key of a program's usual folder has a plain name, wherever a home is; others are told apart by theirs."""
+        plain = _PLAIN_ACCOUNTS.get(self.data_dir.name)
+        if plain is not None and self.data_dir == default_data_dir(self.data_dir.name):
+            return plain
         digest = hashlib.sha256(os.fsencode(os.path.realpath(self.data_dir))).hexdigest()
         return f"master key of {digest[:16]}"
 

@@ -24,7 +24,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from app.desktop.letters_life import Asked, Life, Place
 from app.desktop.own_loop import STOP_SECONDS
 from app.desktop.typed_profile import TypedProfile
-from app.erasing import finish_erasing
+from app.erasing import finish_erasing, is_being_erased, mark
 from app.profile import Profile, default_data_dir
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
@@ -196,6 +196,19 @@ class LettersThread(QObject):
         """
         return _is_there(self._profile())
 
+    @property
+    def is_marked(self) -> bool:
+        """True if they are being erased, and that was cut off. Where one may not look, they are not."""
+        with suppress(StoreError):
+            return is_being_erased(self._profile().data_dir)
+        return False
+
+    def mark_for_erasing(self) -> None:
+        """Have the next start erase them if this one does not come to it. Nobody opens them again."""
+        self._is_erasing = True
+        with suppress(StoreError):  # one may not look; ``erase_now`` says so
+            mark(self._profile().data_dir)
+
     def erase(self) -> None:
         """Finish an erasure that was cut off, in a thread of its own; nobody has opened them yet."""
         self._is_erasing = True
@@ -230,7 +243,8 @@ class LettersThread(QObject):
     def _live(self, life: Life) -> None:
         """The thread's main function."""
         error = error_of(lambda: life.run(self._serve(life)))
-        error = error_of(lambda: finish_erasing(self._profile())) or error
+        if not self._is_erasing:  # which tells what is left
+            error = error_of(lambda: finish_erasing(self._profile())) or error
         self._told.emit(lambda: self._on_ended(life, error))
 
     async def _serve(self, life: Life) -> None:

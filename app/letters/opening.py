@@ -7,13 +7,12 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
-import platformdirs
-
 from app.letters.letters import Letters
 from app.profile import Profile
+from app.profile import default_data_dir as default_data_dir_of
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.codes.letters import LettersCode
-from gateway_core.errors import StoreBusyError
+from gateway_core.errors import StoreBusyError, VaultEmptyError, converting
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.link import Connect
 from gateway_core.nodes.endpoint.opening import assembled
@@ -21,7 +20,7 @@ from gateway_core.nodes.endpoint.opening import assembled
 
 def default_data_dir() -> Path:
     """The system's own place for the letters of this user."""
-    return Path(platformdirs.user_data_dir("relaynet-letters", appauthor=False))
+    return default_data_dir_of("relaynet-letters")
 
 
 @asynccontextmanager
@@ -42,7 +41,8 @@ async def opened_letters(
         StoreBusyError: another program has it open.
         StoreError: the folder cannot be used.
     """
-    key = await asyncio.to_thread(profile.master_key)
+    with converting(VaultEmptyError, to=VaultEmptyError(LettersCode.KEY_GONE)):
+        key = await asyncio.to_thread(profile.master_key)
     async with AsyncExitStack() as stack:
         opening = assembled(Endpoint, profile.data_dir, key, connect, dialect=dialect, name=name, clock=clock)
         try:

@@ -9,6 +9,10 @@ class LettersCode(Code):
     """The letter box."""
 
     IN_USE = "Another program has these letters open: the window, or a command. Close it, or use that one."
+    KEY_GONE = (
+        "The key to these letters is not in the vault any more. Bring the keyring back, choose the vault that they "
+        "were made with (--vault), or erase them (wipe) to begin anew."
+    )
     NOT_OPEN = "The letters are not open."
     LETTER_UNUSABLE = "The letter has what no letter may have, so it was refused."
     TEXT_UNUSABLE = "The text piles too many marks upon one letter. Remove some of them."

@@ -2640,6 +2640,10 @@
         <translation>برنامج آخر في هذا الحاسوب يفتح خطاباتك. أنهِه ثم حاول من جديد.</translation>
     </message>
     <message>
+        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
+        <translation>مفتاح خطاباتك لم يعد في سلسلة المفاتيح، فلا يقدر أحد على قراءتها. أعِد سلسلة المفاتيح وحاول من جديد. لتبدأ من جديد، امحُ كل شيء في الخصوصية.</translation>
+    </message>
+    <message>
         <source>Your letters are not open.</source>
         <translation>خطاباتك غير مفتوحة.</translation>
     </message>

@@ -2628,6 +2628,10 @@
         <translation>Otro programa de este equipo tiene abiertas sus cartas. Termínelo e inténtelo otra vez.</translation>
     </message>
     <message>
+        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
+        <translation>La clave de sus cartas ya no está en el llavero, así que nadie puede leerlas. Recupere el llavero e inténtelo otra vez. Para empezar de nuevo, borre todo en Privacidad.</translation>
+    </message>
+    <message>
         <source>Your letters are not open.</source>
         <translation>Sus cartas no están abiertas.</translation>
     </message>

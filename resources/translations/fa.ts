@@ -2625,6 +2625,10 @@
         <translation>برنامهٔ دیگری در این رایانه نامه‌های شما را باز کرده است. آن را ببندید و دوباره بکوشید.</translation>
     </message>
     <message>
+        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
+        <translation>کلید نامه‌های شما دیگر در دسته‌کلید نیست، پس کسی نمی‌تواند آن‌ها را بخواند. دسته‌کلید را برگردانید و دوباره بکوشید. برای آغاز تازه، در حریم خصوصی همه چیز را پاک کنید.</translation>
+    </message>
+    <message>
         <source>Your letters are not open.</source>
         <translation>نامه‌های شما باز نیست.</translation>
     </message>

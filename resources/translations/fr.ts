@@ -2628,6 +2628,10 @@
         <translation>Un autre programme de cet ordinateur a ouvert vos lettres. Terminez-le, puis réessayez.</translation>
     </message>
     <message>
+        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
+        <translation>La clé de vos lettres n&apos;est plus dans le trousseau : personne ne peut plus les lire. Rétablissez le trousseau et réessayez. Pour recommencer, effacez tout sous Vie privée.</translation>
+    </message>
+    <message>
         <source>Your letters are not open.</source>
         <translation>Vos lettres ne sont pas ouvertes.</translation>
     </message>

@@ -159,7 +159,9 @@ async def test_by_courier_a_message_is_with_courier_until_the_internet_gateway_c
             way = await changes.next_of(sent)
             assert await alice.asked(sent) == way
             assert (way.state, way.times_taken) == (ParcelState.WITH_COURIER, times)
-            assert (await alice.told(MessageState.WITH_COURIER)).since == way.first_taken_at == way.since
+            told = await alice.told(MessageState.WITH_COURIER)
+            assert (told.times_taken, told.since) == (times, way.first_taken_at)
+            assert way.since == way.first_taken_at
         await courier.relay()
         assert await alice.asked(sent) == way, "nobody has confirmed it yet"
         await alice.meet(courier)

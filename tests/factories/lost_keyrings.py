@@ -175,7 +175,7 @@ def another_login(person: Person) -> None:
     """The data folder is there, the keyring is another's."""
     folder = person.keyring.folder.with_name("another")
     folder.mkdir(mode=0o700)
-    shutil.copytree(person.data, folder / "relaynet-gateway")
+    shutil.copytree(person.data, folder / person.data.name)
     person.keyring.log_out()
     person.keyring = PrivateKeyring.log_in(folder)
     person.keyring.start("of another")

@@ -21,7 +21,6 @@ from app import control_client
 from app.cli.session import ignore
 from app.control_command import Command
 from app.control_couriers import SyncCourier
-from app.control_endpoints import Queue
 from app.control_registration import Register
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
@@ -235,10 +234,6 @@ class Network:
     def all_arrived(self) -> bool:
         one, other = (self.apps[name] for name in APPS)
         return one.expects(other) <= one.done.keys() and other.expects(one) <= other.done.keys()
-
-    async def all_released(self) -> bool:
-        """Whether no private gateway keeps a parcel any more, since everybody said that it came."""
-        return not any([(await self.call(name, Queue()))["waiting"] for name in GATEWAYS])
 
 
 def free_ports(count: int) -> list[int]:

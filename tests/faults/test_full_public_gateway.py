@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import os
 import random
+import sys
 from pathlib import Path
 
 import pytest
 
+from app.demo.tls import DemoAuthority
+from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA, MessageType
 from gateway_core.errors import StorageFullError
 from gateway_core.messages.ramf import parse_verified
@@ -21,6 +24,7 @@ from gateway_core.ports.database import DiskSpace
 from gateway_core.ports.operator import UNKNOWN_PROGRAM
 from tests.factories.clock import FakeClock
 from tests.factories.network import GATEWAY_DOMAIN, relay_network
+from tests.factories.public_gateway_program import PublicGatewayProgram
 from tests.factories.public_gateways import GatewayPeer, gateway_peer
 
 SEEDS = int(os.environ.get("FULL_GATEWAY_SEEDS", "3"))
@@ -106,3 +110,17 @@ async def test_everything_gets_through_a_public_gateway_that_is_full(
     assert SmallDisk(tmp_path)().free == DiskSpace(10 * CAPACITY + 50_000_000, 0).floor + CAPACITY, (
         "no file is left"
     )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no device there is always full")
+async def test_the_program_serves_on_a_disk_without_room_for_its_log_and_ends_as_it_should(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    program = PublicGatewayProgram(tmp_path / "gateway", DemoAuthority.create(tmp_path, SystemClock().now()))
+    assert (await program.run("init", GATEWAY_DOMAIN)).status == 0
+    logs = program.folder / "data/logs"
+    logs.mkdir()
+    (logs / "gateway.log").symlink_to("/dev/full")
+    await program.start()
+    assert await program.stop() == 0
+    assert "Traceback" not in capfd.readouterr().err

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
+
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tests.fleet.__main__ import Kept, seeds
-from tests.fleet.plans import Adversity, Plan, drawn
+from tests.fleet.plans import DAY, Adversity, Plan, drawn
 from tests.fleet.planting import ROOT, faults, search
-from tests.fleet.shrinking import shrunk
+from tests.fleet.shrinking import MOST_SECONDS, shrunk
 from tests.fleet.world import Outcome
 
 
@@ -49,7 +52,10 @@ def test_seeds_are_numbers_or_words() -> None:
 @pytest.mark.parametrize("fault", faults(), ids=lambda fault: fault.name)
 def test_a_planted_mistake_fits_the_code(fault: object) -> None:
     (fault,) = (each for each in faults() if each == fault)
-    assert (ROOT / fault.file).read_text(encoding="utf-8").count(fault.find) == 1
+    text = (ROOT / fault.file).read_text(encoding="utf-8")
+    assert text.count(fault.find) == 1
+    before, after = ast.parse(text), ast.parse(text.replace(fault.find, fault.put))
+    assert ast.dump(before) != ast.dump(after)
 
 
 @pytest.mark.slow
@@ -58,6 +64,27 @@ def test_an_acknowledgement_before_its_commit_is_found() -> None:
     (fault,) = (
         each for each in faults() if each.name.startswith("the private gateway answers an app before")
     )
-    is_found, told = search(fault, ["--seeds", "1", "--gateways", "2", "--days", "1"], 500)
-    assert is_found
-    assert "Nothing is acknowledged before it is synced to a disk." in told
+    found = search(fault, ["--seeds", "1", "--gateways", "2", "--days", "1"], 500)
+    assert found.is_found
+    assert "Nothing is acknowledged before it is synced to a disk." in found.what
+    assert found.seed == "1"
+
+
+def test_a_failure_of_a_long_run_of_many_is_shrunk_within_its_time() -> None:
+    plan = drawn("1", gateways=60, couriers=3, days=30)
+    writes = [step for step in plan.steps if step.what == "write" and step.who == 31 and step.at > 20 * DAY]
+    spent = 0.0
+
+    def run(some: Plan) -> Outcome:
+        nonlocal spent
+        seconds = 3000 * len(some.steps) / len(plan.steps)
+        spent += seconds
+        outcome = outcome_of(some, "It broke." if writes[0] in some.steps else "")
+        return replace(outcome, failed_at=writes[0].at + 60, processor_seconds=seconds)
+
+    failed = run(plan)
+    spent = 0.0
+    found = shrunk(failed, run)
+    assert set(found.plan.steps) == {writes[0]}
+    assert found.plan.taking_part() == {31, writes[0].other}
+    assert spent <= MOST_SECONDS

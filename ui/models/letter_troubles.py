@@ -10,6 +10,7 @@ from gateway_core.errors import (
     DamagedStoreError,
     GatewayError,
     StoreBusyError,
+    StoreError,
 )
 from ui.models.closed import Closed, ClosedModel
 from ui.models.core_texts import error_text
@@ -25,7 +26,7 @@ class LetterTroubles(QObject):
     def why_not_open(self, error: GatewayError) -> str:
         """Return why the letters cannot be opened, and what helps."""
         match error.code:
-            case ProgramCode.NO_KEY_IN_VAULT | StoreCode.OTHER_KEY:
+            case StoreCode.OTHER_KEY:
                 return self.tr(
                     "The key to your letters is gone from the keyring, so nobody can read them any more. Bring the"
                     " keyring back and try again. To begin anew, erase everything under Privacy."
@@ -50,7 +51,9 @@ class LetterTroubles(QObject):
         return error_text(error)
 
     def why_apart(self, problem: GatewayError | None) -> str:
-        """Return why letters wait: the gateway of this window is not there, or does not take them. Else nothing."""
+        """Return why letters wait: the disk, or the gateway of this window, does not take them. Else nothing."""
+        if isinstance(problem, StoreError):
+            return error_text(problem)
         match self._closed.why:
             case Closed.NOT_AT_ALL:
                 return self._not_connected(problem)

@@ -13,6 +13,11 @@ WORDS: Mapping[Code, object] = {
     LettersCode.IN_USE: QT_TRANSLATE_NOOP(
         "CoreTexts", "Another program on this computer has your letters open. End it, then try again."
     ),
+    LettersCode.KEY_GONE: QT_TRANSLATE_NOOP(
+        "CoreTexts",
+        "The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back"
+        " and try again. To begin anew, erase everything under Privacy.",
+    ),
     LettersCode.NOT_OPEN: QT_TRANSLATE_NOOP("CoreTexts", "Your letters are not open."),
     LettersCode.LETTER_UNUSABLE: QT_TRANSLATE_NOOP(
         "CoreTexts", "A letter has what no letter may have, so it was refused."

@@ -31,6 +31,8 @@ WIPE_WORD = "DELETE"
 class PrivacyModel(ScreenModel):
     """The model of the privacy screen."""
 
+    wiping = Signal()
+    """From now on everything is to go, even if the computer dies."""
     wiped = Signal()
 
     def __init__(self, binding: GatewayBinding, words: Words) -> None:
@@ -105,6 +107,7 @@ class PrivacyModel(ScreenModel):
         """Erase everything for good when the right word was typed."""
         if typed.strip().upper() != WIPE_WORD:
             return False
+        self.wiping.emit()
         # Locked, failing, gone meanwhile, or busy with something that may hang: erasing needs neither it nor its key.
         if not self.binding.is_attached or self.is_busy:
             self._erased(None)

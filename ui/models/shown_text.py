@@ -52,6 +52,11 @@ def _parts(paragraph: str) -> Iterator[str]:
     yield paragraph[begin:]
 
 
+def has_endless_word(text: str) -> bool:
+    """Return whether ``text`` has a word so long that a field takes its time over its lines."""
+    return len(text) > _MOST_IN_PARAGRAPH and any(len(word) > _MOST_IN_PARAGRAPH for word in text.split())
+
+
 def runs_leftwards(text: str, *, otherwise: bool) -> bool:
     """Return whether the first letter of ``text`` is of a script that runs to the left; ``otherwise`` without any."""
     strong = (bidirectional(each) for each in text)

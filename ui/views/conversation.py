@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QMimeData, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QTextOption
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
 from ui.design import theme
@@ -15,13 +15,13 @@ from ui.design.blocks import Notice, button, column, held, label, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
 from ui.design.layouts import Flow
-from ui.design.rows import Rows
+from ui.design.long_rows import LongRows
 from ui.design.tab_order import focus_among, tab_stop
 from ui.design.tokens import SPACE, Tone
 from ui.models.conversation import ConversationModel
 from ui.models.letter_box import Attachment, Letter
 from ui.models.letter_words import LetterWords
-from ui.models.shown_text import as_written, in_parts
+from ui.models.shown_text import as_written, has_endless_word, in_parts
 from ui.models.words import isolate
 from ui.views.letter_rows import LetterDelegate
 
@@ -44,6 +44,28 @@ class TextField(QPlainTextEdit):
         option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # by the letters of each paragraph
         self.document().setDefaultTextOption(option)
         self._height = theme.current().pixels(height)
+        self.textChanged.connect(lambda: self._wrap(self.textCursor().block().text()))
+
+    def _wrap(self, text: str) -> None:
+        """Break the lines of what is about to come between any letters where a word is very long.
+
+        Qt looks for the places between words anew for each line: 100,000 letters without a space took half a second for
+        each letter typed. Where such a word goes, lines stay so until another text is put into the field.
+        """
+        if has_endless_word(text):
+            self.setWordWrapMode(QTextOption.WrapMode.WrapAnywhere)
+
+    def setPlainText(self, text: str) -> None:
+        """Show another text."""
+        self.clear()
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self._wrap(text)
+        super().setPlainText(text)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Take in what is pasted or dropped."""
+        self._wrap(source.text())
+        super().insertFromMimeData(source)
 
     def sizeHint(self) -> QSize:
         return QSize(theme.current().pixels(200), self._height)
@@ -226,7 +248,7 @@ class Conversation(QWidget):
         super().__init__()
         self._model = model
         self.error, self.told = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE)
-        self.letters = Rows(self.tr("Letters"), LetterDelegate(), 120, grows_at_end=True)
+        self.letters = LongRows(self.tr("Letters"), LetterDelegate(), 120)
         self.letters.setModel(model.letters)
         self.letters.chosen.connect(lambda key, _: model.read(key))
         self.letters.wants_more.connect(model.load_older)

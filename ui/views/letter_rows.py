@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from math import ceil
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QTextLayout, QTextOption
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ui.design import theme
-from ui.design.rows import Rows
 from ui.design.tokens import CONTROL_RADIUS, SPACE, TYPE
-from ui.models.keyed_rows import ROW, KeyedRows
+from ui.models.keyed_rows import ROW
 from ui.models.letter_words import LetterRow, PersonRow
 from ui.models.shown_text import runs_leftwards
 
@@ -188,21 +187,15 @@ def _lay_out(text: str, font: QFont, room: int, *, runs_leftwards: bool) -> _Tex
     return _Text(layout, runs_leftwards, room)
 
 
-def _width(option: QStyleOptionViewItem) -> int:
-    return cast(Rows, option.widget).row_width
-
-
 class LetterDelegate(QStyledItemDelegate):
     """A letter on a ground of its own: one's own at the end of the line, others' at its beginning."""
 
     def __init__(self) -> None:
         super().__init__()
         self._kept: OrderedDict[tuple[str, str, int], tuple[_Text, _Text]] = OrderedDict()
-        self._sizes: dict[str, tuple[LetterRow, int, QSize]] = {}
-        """By letter, for the row and the width at which it was asked for last."""
 
     def _key(self, option: QStyleOptionViewItem, row: LetterRow) -> tuple[str, str, int]:
-        room = min(round(_width(option) * _SHARE), theme.current().pixels(_WIDEST)) - 2 * SPACE.medium
+        room = min(round(option.rect.width() * _SHARE), theme.current().pixels(_WIDEST)) - 2 * SPACE.medium
         return row.text, row.foot, max(40, room)
 
     def _laid_out(self, option: QStyleOptionViewItem, row: LetterRow) -> tuple[_Text, _Text]:
@@ -222,18 +215,9 @@ class LetterDelegate(QStyledItemDelegate):
         return made
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return what the letter needs, and the space below it. All rows of a list are asked for it."""
-        model, width = cast(KeyedRows, index.model()), _width(option)
-        # Not by data(): for thousands of rows the way through Qt takes as long again.
-        row: LetterRow = model.rows[index.row()]
-        known = self._sizes.get(row.key)
-        if known is not None and known[0] is row and known[1] == width:
-            return known[2]
-        text, foot = self._laid_out(option, row)
-        height = text.size.height() + foot.size.height() + SPACE.hair + 3 * SPACE.small
-        size = QSize(text.room, height)
-        self._sizes[row.key] = (row, width, size)
-        return size
+        """Return what the letter needs, and the space below it."""
+        text, foot = self._laid_out(option, index.data(ROW))
+        return QSize(text.room, text.size.height() + foot.size.height() + SPACE.hair + 3 * SPACE.small)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row = index.data(ROW)

@@ -364,7 +364,7 @@ class Endpoint:
         return await self._outbox.sent()
 
     async def changes(self) -> AsyncGenerator[Outgoing, None]:
-        """Each message that was sent, once, and again whenever its state is another; waits for more.
+        """Each message that was sent, and again when its state is another or a courier takes it along; waits for more.
 
         One is told of when the next is asked for: what changed while the app was not running is told then, and what it
         was killed over again. A message that changed twice meanwhile is told of once, in the state that it is in.

@@ -1,8 +1,8 @@
 """Notices of what becomes of the messages that were sent, change by change.
 
-The state that the app was told last is kept with each message: so no change is missed that came while the app was not
-running, and one is told again where the app was killed over it. What a gateway tells of a parcel's way (``ways.py``) is
-kept in the outbox, too.
+What the app was told last, its state and how often couriers took it along, is kept with each message: so no change is
+missed that came while the app was not running, and one is told again where the app was killed over it. What a gateway
+tells of a parcel's way (``ways.py``) is kept in the outbox, too.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Notices:
         self._outbox = outbox
 
     async def next_ones(self) -> Sequence[Outgoing]:
-        """The messages whose state is another than was told, oldest first; waits until there is one.
+        """The messages of which something else was told last, oldest first; waits until there is one.
 
         Raises:
             StoreError
@@ -46,14 +46,19 @@ class Notices:
 
     async def told(self, message: Outgoing) -> None:
         """The app has dealt with that one."""
-        await self._store.write(lambda tx: tx.outbox.note_told(message.id, message.state))
+        await self._store.write(lambda tx: tx.outbox.note_told(message.id, _told_of(message)))
+
+
+def _told_of(message: Outgoing) -> str:
+    """What is told of a message, as it is kept with it."""
+    return f"{message.state} {message.times_taken}" if message.times_taken else str(message.state)
 
 
 def _look(tx: EndpointTables, now: datetime) -> tuple[Sequence[Outgoing], timedelta]:
     """Return the messages of which is to be told, and for how long nothing more can expire."""
     changed, wait = list[Outgoing](), _LONGEST_WAIT
     for message, told in outgoing(tx, tx.outbox.all(), now):
-        if message.state != told:
+        if _told_of(message) != told:
             changed.append(message)
         if message.state is not MessageState.EXPIRED:
             wait = min(wait, message.expires - now)

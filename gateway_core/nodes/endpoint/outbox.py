@@ -262,7 +262,7 @@ class Outbox:
 def outgoing(
     tx: EndpointTables, from_rows: Sequence[OutgoingRow], now: datetime
 ) -> Sequence[tuple[Outgoing, str]]:
-    """The app's messages among these rows, each with the state of which the app was told; empty if of none."""
+    """The app's messages among these rows, each with what the app was told of it; empty if nothing."""
     found: dict[str, list[OutgoingRow]] = {}
     for row in from_rows:
         if row.type != AUTHORIZATION_TYPE:

@@ -38,7 +38,7 @@ class OutgoingRow(Struct, frozen=True):
     has_left: bool
     """True once the gateway has it."""
     told: str
-    """The state of which the app was told last; empty if of none."""
+    """What the app was told of it last; empty if nothing."""
     way: ParcelState | None
     """Its place, as the gateway told last, if it did,"""
     way_since: datetime | None
@@ -181,9 +181,9 @@ class OutboxRows:
         """Delete what has not left for that recipient."""
         self._connection.execute("DELETE FROM outbox WHERE recipient = ? AND left_at IS NULL", (recipient,))
 
-    def note_told(self, message_id: str, state: str) -> None:
-        """The app has been told that the message is in that state."""
-        self._connection.execute(f"UPDATE outbox SET told = ?2 WHERE {_OF_MESSAGE}", (message_id, state))  # noqa: S608
+    def note_told(self, message_id: str, what: str) -> None:
+        """The app has been told that of the message."""
+        self._connection.execute(f"UPDATE outbox SET told = ?2 WHERE {_OF_MESSAGE}", (message_id, what))  # noqa: S608
 
     def forget(self, message_id: str) -> None:
         """Delete a message, with all its parts."""

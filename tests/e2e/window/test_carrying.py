@@ -206,6 +206,38 @@ def test_an_erasure_that_was_cut_off_is_finished_by_the_next_start(
     assert not page_of(again).switch.isChecked()
 
 
+def test_letters_go_with_everything_though_the_power_went_before_anything_else_did(
+    start: Start, keyring: PrivateKeyring, wait: Wait
+) -> None:
+    letters = keyring.folder / "relaynet-letters"
+    app = start()
+    assert app.letters is not None
+    app.letters.open()
+    wait(lambda: app.models.letters is not None and app.models.letters.is_open)
+    wait(lambda: app.binding.is_attached)
+    app.models.privacy.wiping.emit()  # and then the power went
+    app.end_gateway()
+    assert letters.exists()
+    again = start()
+    wait(lambda: not letters.exists())
+    wait(lambda: again.binding.is_attached)
+    said = erase_everything(again, wait)
+    assert "Everything is erased" in said
+
+
+def test_everything_is_erased_with_the_letters_and_it_is_said(
+    start: Start, keyring: PrivateKeyring, wait: Wait
+) -> None:
+    app = start()
+    assert app.letters is not None
+    app.letters.open()
+    wait(lambda: app.models.letters is not None and app.models.letters.is_open)
+    wait(lambda: app.binding.is_attached)
+    said = erase_everything(app, wait)
+    assert any("Your letters are gone too." in text for text in said)
+    assert not (keyring.folder / "relaynet-letters").exists()
+
+
 def test_the_program_that_has_the_port_is_named_and_the_courier_comes_when_it_ends(
     start: Start, wait: Wait
 ) -> None:

@@ -13,7 +13,6 @@ import pytest
 from app.desktop.letters_host import LettersThread, letters_beside
 from app.profile import Profile
 from gateway_core.codes.letters import LettersCode
-from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import GatewayError, StoreBusyError, VaultLockedError
 from gateway_core.views.status import GatewayStatus
 from tests.factories import prepared_program
@@ -194,7 +193,7 @@ def test_a_lost_key_is_named(hosts: Callable[[str], Hosted], wait: Wait) -> None
     hosted.thread.open()
     wait(lambda: hosted.now.stage is Stage.FAILED)
     assert hosted.now.failure is not None
-    assert hosted.now.failure.code is ProgramCode.NO_KEY_IN_VAULT
+    assert hosted.now.failure.code is LettersCode.KEY_GONE
 
 
 def test_erasing_everything_ends_it_and_tells_whether_there_was_anything(

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
+from time import thread_time
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLabel, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPlainTextEdit, QWidget
 
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
@@ -398,6 +399,35 @@ def test_what_is_typed_is_kept_in_a_moment_and_sent_by_the_button(
     assert AMINA not in busy.box.drafts
 
 
+def seconds_to_paste(stage: Stage, field: QPlainTextEdit, text: str) -> float:
+    """Processor time of this thread to paste a text, to lay it out, and to type one letter more."""
+    pasted = QMimeData()
+    pasted.setText(text)
+    began = thread_time()
+    field.insertFromMimeData(pasted)
+    QApplication.processEvents()
+    QTest.keyClicks(field, "y")
+    QApplication.processEvents()
+    return thread_time() - began
+
+
+@pytest.mark.parametrize("endless", ["x", "م"], ids=["latin", "arabic"])
+def test_pasting_a_hundred_thousand_letters_without_a_space_takes_no_longer_than_words(
+    stage: Stage, page: LettersPage, busy: FakeLetters, endless: str
+) -> None:
+    page._open(AMINA, False)
+    stage.settle()
+    field = page.conversation.writing.field
+    in_words, without_a_space = [], []
+    for _ in range(3):
+        in_words.append(seconds_to_paste(stage, field, f"{endless * 7} " * 12_500))
+        field.setPlainText("")
+        without_a_space.append(seconds_to_paste(stage, field, endless * 100_000))
+        assert field.toPlainText() == endless * 100_000 + "y"
+        field.setPlainText("")
+    assert min(without_a_space) < 4 * min(in_words), "it was ten to twenty times as long"
+
+
 def test_a_draft_is_kept_when_another_conversation_is_opened_and_is_there_again(
     stage: Stage, page: LettersPage, busy: FakeLetters
 ) -> None:
@@ -556,7 +586,7 @@ def test_a_search_that_finds_nothing_says_so(stage: Stage, page: LettersPage, bu
 @pytest.mark.parametrize(
     ("failure", "words"),
     [
-        (VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT), ("gone from the keyring", "erase everything")),
+        (VaultEmptyError(LettersCode.KEY_GONE), ("gone from the keyring", "erase everything")),
         (StoreError(StoreCode.OTHER_KEY), ("gone from the keyring",)),
         (VaultLockedError(ProgramCode.UNDER_PASSPHRASE), ("under a passphrase of their own",)),
         (VaultUnavailableError(VaultCode.NO_KEYRING), ("no keyring", "passphrase")),
@@ -612,6 +642,16 @@ def test_without_a_gateway_letters_can_be_read_and_written_and_it_is_said_that_t
     page.conversation.writing.send.click()
     assert shown(stage)[-1][1].endswith("waiting here")
     busy.show(problem=None)
+
+
+def test_a_full_disk_is_told_as_such_while_letters_wait_for_it(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    page._open(AMINA, False)
+    busy.show(problem=StorageFullError(StoreCode.DISK_FULL))
+    assert page._apart.text.startswith("The disk is full.")
+    busy.show(problem=None)
+    assert not page._apart.text
 
 
 def test_letters_that_were_locked_open_with_the_gateway(make_stage: MakeStage, show: Show) -> None:
@@ -707,7 +747,7 @@ def test_older_letters_are_loaded_when_somebody_scrolls_to_them(
     page._open(STRANGER, False)
     assert len(shown(stage)) == 40
     rows = page.conversation.letters
-    stage.spin_until(lambda: rows.is_at_end)
+    stage.spin_until(lambda: rows.is_at_end and rows.verticalScrollBar().value() > 0)
     rows.verticalScrollBar().setValue(0)
     assert len(shown(stage)) == 40, "in a moment: each time all rows are laid out, and the window waits"
     stage.spin_until(lambda: len(shown(stage)) > 40)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import resource
 import shutil
 import signal
@@ -30,6 +29,7 @@ from gateway_core.codes.statement import in_their_words
 from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.errors import StoreBusyError, StoreError, VaultError, VaultUnavailableError
 from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.killed_erasures import FORKS, erase_and_die, in_child
 from tests.factories.stating import Stating
 
 
@@ -239,38 +239,6 @@ def assert_set(value: bool) -> None:
 
 
 # --- Cut off ------------------------------------------------------------------------------------------------------
-
-
-FORKS = pytest.mark.filterwarnings("ignore:.*use of fork.*:DeprecationWarning")
-"""The other threads hold nothing that the child needs: it deletes files, and ends."""
-
-
-def in_child(work: Callable[[], None]) -> int:
-    """Run it in a process of its own, which has this one's memory and none of its threads; its wait status."""
-    child = os.fork()
-    if child == 0:
-        try:
-            work()
-            os._exit(0)
-        finally:
-            os._exit(1)
-    return os.waitpid(child, 0)[1]
-
-
-def erase_and_die(profile: Profile, step: int) -> None:
-    """Killed (by SIGKILL, itself) before the ``step``-th call that changes the folder."""
-    left = step
-
-    def count(event: str, arguments: tuple[object, ...]) -> None:
-        nonlocal left
-        is_change = event in {"os.remove", "os.rmdir", "os.rename"}
-        if is_change or (event == "open" and int(str(arguments[2])) & os.O_CREAT):
-            left -= 1
-            if left == 0:
-                os.kill(os.getpid(), signal.SIGKILL)
-
-    sys.addaudithook(count)
-    erase(profile)
 
 
 @FORKS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
@@ -22,7 +23,7 @@ from app.letters.format import (
 from app.letters.letter_rows import LetterRows
 from app.letters.post import RETRY_SECONDS, _move
 from app.letters.schema import save_state
-from app.letters.values import LetterLine, Way
+from app.letters.values import Draft, LetterLine, Way
 from app.letters.writing import LETTER_LIFE
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.store import StoreCode
@@ -509,6 +510,57 @@ async def test_a_full_disk_loses_nothing_and_what_came_is_taken_in_once_there_is
         await bob.until(lambda: bob.arrived)
         await bob.until(lambda: bob.letters.news.trouble is None)
         await alice.way_of(line.id, Way.DELIVERED)
+
+
+async def fill_disk(box: Box) -> None:
+    """The database has no room for another page from now on."""
+    await box.endpoint.transact(
+        lambda tx: tx.execute(f"PRAGMA max_page_count = {tx.execute('PRAGMA page_count')[0][0]}")
+    )
+
+
+async def make_room(box: Box) -> None:
+    await box.endpoint.transact(lambda tx: tx.execute("PRAGMA max_page_count = 1000000"))
+
+
+async def test_on_a_full_disk_what_was_kept_stays_and_what_cannot_be_kept_or_sent_is_refused(
+    pair: Pair, tmp_path: Path
+) -> None:
+    alice, long = pair.alice, "no room " * 40_000
+    photo = tmp_path / "photo.jpg"
+    photo.write_bytes(bytes(400_000))
+    await alice.writing.write_draft(pair.b, long, "")
+    await fill_disk(alice)
+    attempts: list[Callable[[], Awaitable[object]]] = [
+        lambda: alice.writing.write_draft(pair.b, 2 * long, ""),
+        lambda: alice.writing.attach(pair.b, photo),
+        lambda: alice.writing.send(pair.b),
+        lambda: alice.writing.send_at_once(pair.b, long, [photo], ""),
+    ]
+    for attempt in attempts:
+        with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_FULL)):
+            await attempt()
+        assert await alice.writing.draft(pair.b) == Draft(long)
+        assert await alice.lines(pair.b) == []
+    await make_room(alice)
+    line = await alice.writing.send(pair.b)
+    await pair.bob.until(lambda: pair.bob.arrived)
+    assert (await pair.bob.reading.letter(pair.bob.arrived[0])).text == long
+    await alice.way_of(line.id, Way.DELIVERED)
+
+
+async def test_a_letter_that_comes_to_a_full_disk_is_there_once_when_there_is_room(pair: Pair) -> None:
+    bob, long = pair.bob, "much to say " * 40_000
+    await fill_disk(bob)
+    line = await pair.alice.write(pair.b, long)
+    async for _ in bob.endpoint.stirrings():
+        if isinstance(bob.endpoint.failure, StorageFullError):
+            break
+    assert await bob.lines(pair.a) == []
+    await make_room(bob)
+    bob.endpoint.look_again()
+    await pair.alice.way_of(line.id, Way.DELIVERED)
+    assert [each.beginning for each in await bob.lines(pair.a)] == [line.beginning]
 
 
 async def test_letters_keep_the_order_of_their_arrival_when_the_clock_is_set_back(

@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 from app.codes import CommandLineCode
+from app.demo.tls import DemoAuthority
 from app.public_gateway.dns_records import service_records
 from app.public_gateway.program import main
+from gateway_core.clock import SystemClock
+from gateway_core.codes.store import StoreCode
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.codes import RelayCode
 from tests.factories.network import relay_network
@@ -83,3 +86,22 @@ def test_one_port_for_both_servers_is_refused_before_anything_is_made(
     assert main(["init", *common, "--json", DOMAIN, "--crc-port", "443"]) == 1
     assert answer(capsys)["reason_code"] == CommandLineCode.ONE_PORT_FOR_BOTH.code  # type: ignore[index]
     assert not Path(common[1]).exists()
+
+
+@pytest.mark.parametrize("command", ["init", "serve", "status"])
+def test_a_folder_that_the_system_refuses_is_told_in_a_sentence(
+    command: str, common: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    authority = DemoAuthority.create(tmp_path, SystemClock().now())
+    needs = {
+        "init": [DOMAIN],
+        "serve": [
+            *("--tls-certificate", str(authority.certificate_file)),
+            *("--tls-key", str(authority.key_file)),
+        ],
+    }
+    common[1] = str(tmp_path / ("x" * 300))  # refused, as a folder that is closed to its user
+    assert main([command, *common, "--json", *needs.get(command, [])]) == 5
+    told = answer(capsys)
+    assert told["reason_code"] == StoreCode.FOLDER_UNUSABLE.code  # type: ignore[index]
+    assert "File name too long" in told["reason"]  # type: ignore[index]

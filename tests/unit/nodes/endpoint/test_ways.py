@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import aclosing
 from datetime import timedelta
 
 import pytest
@@ -64,6 +65,20 @@ async def test_the_app_is_told_how_far_its_message_has_come(pair: Pair, surround
     told = await until(pair.alice, MessageState.AT_INTERNET_GATEWAY)
     assert (told.since, told.times_taken) == (NOON + 5 * HOUR, 1)
     assert await only(pair.alice) == told
+
+
+async def test_each_visit_of_a_courier_that_takes_it_along_is_told(
+    pair: Pair, surroundings: Surroundings
+) -> None:
+    sent = await left(pair)
+    surroundings.gateway.tell_way(sent, with_courier())
+    async with asyncio.timeout(300), aclosing(pair.alice.changes()) as changes:
+        while (await anext(changes)).times_taken != 1:
+            pass
+        for times in (2, 3):
+            surroundings.gateway.tell_way(sent, with_courier(times=times))
+            told = await anext(changes)
+            assert (told.id, told.state, told.times_taken) == (sent, MessageState.WITH_COURIER, times)
 
 
 async def test_what_changed_while_the_app_was_not_running_is_asked_for(surroundings: Surroundings) -> None:

@@ -1,0 +1,55 @@
+"""The window's Letters and a keyring that is lost: it says why, destroys nothing, and opens them when it is back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.factories.letters_keyrings import LETTERS_WAYS, NAME, Writer, before, writer
+
+__all__ = ["before", "writer"]
+pytestmark = [
+    pytest.mark.gui,
+    pytest.mark.keyring,
+    pytest.mark.slow,
+    # The keyring's library leaves its connection to a bus that ends to the collector.
+    pytest.mark.filterwarnings("ignore:unclosed <socket.*/login/bus:ResourceWarning"),
+]
+Wait = Callable[[Callable[[], bool]], None]
+
+
+@pytest.mark.parametrize("way", LETTERS_WAYS)
+def test_letters_whose_keyring_is_lost_open_once_it_is_back_and_somebody_tries_again(
+    writer: Writer, qapp: Any, wait: Wait, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    from app.desktop.letters_host import LettersThread
+    from app.profile import Profile
+    from ui.models.letter_box import LettersNow, Stage
+
+    def log_in() -> None:
+        for name in ("DBUS_SESSION_BUS_ADDRESS", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"):
+            monkeypatch.setenv(name, writer.keyring.environment[name])
+
+    lose, code = LETTERS_WAYS[way]
+    lose(writer)
+    log_in()
+    as_they_were = writer.octets()
+    thread = LettersThread(lambda: Profile(writer.data))
+    seen = [LettersNow()]
+    thread.watch(seen.append, lambda _: None)
+    try:
+        for _ in range(2):
+            thread.open()
+            wait(lambda: seen[-1].stage is Stage.FAILED)
+            failure = seen[-1].failure
+            assert failure is not None
+            assert failure.code is code
+            assert writer.octets() == as_they_were
+        writer.let_come_back()
+        thread.open()
+        wait(lambda: seen[-1].stage is Stage.OPEN)
+        assert seen[-1].own_name == NAME
+    finally:
+        assert thread.stop()

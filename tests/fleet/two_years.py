@@ -1,0 +1,63 @@
+"""Two years of a computer with a gateway: outages, one of them longer than any certificate lives, couriers, a wrong clock.
+
+It is on for six minutes every second or third day. For stretches of up to a fortnight it has the Internet, or a courier
+comes by, or nobody does; for 200 days in the middle nobody does. Its app writes all the time. The other computer, with
+whose app it exchanges messages, has the Internet. Servers and couriers are on while somebody needs them.
+"""
+
+from __future__ import annotations
+
+import random
+
+from msgspec.structs import replace
+
+from tests.fleet.plans import DAY, HOUR, Adversity, Plan, Step
+
+DAYS = 730
+OUTAGE_DAYS = range(365, 565)
+_ON_SECONDS = 360.0
+_MOST_WRONG_MINUTES = 85
+"""The other clocks are right, so that no two differ by two hours."""
+
+
+def two_years(seed: str, dialect: str) -> tuple[Plan, Adversity]:
+    """Draw it. Weather and programs are as bad as ever; what computers do is told here alone."""
+    chance = random.Random(f"{seed} two years")
+    steps: list[Step] = []
+    day, until, kind = 0, 0, "nothing"
+    while day < DAYS:
+        if day >= until:
+            kind = chance.choices(("internet", "courier", "nothing"), (4, 3, 3))[0]
+            until = day + chance.randint(1, 13)
+        if day == OUTAGE_DAYS.stop + 1:
+            kind = "internet"
+        steps += _a_day(chance, day, "nothing" if day in OUTAGE_DAYS else kind)
+        day += chance.choice((2, 3))
+    plan = Plan(seed, 2, 1, 1, DAYS, dialect, tuple(sorted(steps)))
+    return plan, replace(Adversity(), sleeps=0.0)
+
+
+def _a_day(chance: random.Random, day: int, kind: str) -> list[Step]:
+    on = day * DAY + 12 * HOUR
+    off = on + _ON_SECONDS
+    steps = [
+        Step(on - 60, 0, "servers on"),
+        Step(on, 0, "on", size=chance.choice((0, 0, 0, 0, chance.randrange(1, 60)))),
+        Step(on + 40, 0, "write", 1, chance.choice((200, 5_000, 90_000))),
+        Step(off, 0, chance.choice(("off", "off", "off", "unplug"))),
+        Step(off + 700, 0, "servers off"),
+    ]
+    if chance.random() < 0.2:
+        minutes = chance.randint(-_MOST_WRONG_MINUTES, _MOST_WRONG_MINUTES)
+        steps.append(Step(on - 30, 0, "clock", size=minutes))
+    if kind == "internet":
+        steps.append(Step(on - 1, 0, "internet"))
+    if kind == "courier":
+        steps += [Step(on - 50, 0, "relay"), Step(on + 60, 0, "visit", 0), Step(off + 60, 0, "relay")]
+    if chance.random() < 0.5:
+        steps += [
+            Step(on + 10, 1, "on"),
+            Step(on + 50, 1, "write", 0, chance.choice((200, 5_000, 90_000))),
+            Step(off + 300, 1, "off"),
+        ]
+    return steps

@@ -1,0 +1,226 @@
+"""A list of thousands of rows: only what is near the view is measured, and what is seen stays where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec import Struct
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QAccessible, QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QStyledItemDelegate, QStyleOptionViewItem
+
+from ui.design.long_rows import LongRows
+from ui.models.keyed_rows import ROW, KeyedRows
+
+Index = QModelIndex | QPersistentModelIndex
+MANY = 5000
+PAGE = 40
+HEIGHT = 400
+
+
+class Line(Struct, frozen=True):
+    key: str
+    height: int
+
+    @property
+    def spoken(self) -> str:
+        return f"line {self.key}"
+
+
+class Delegate(QStyledItemDelegate):
+    """Rows of the heights that they have at 300 pixels, and half as much again where there is less room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.measured = 0
+        self.painted: list[str] = []
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's name
+        self.measured += 1
+        row, is_wide = index.data(ROW), option.rect.width() >= 300
+        return QSize(10, row.height if is_wide else row.height * 3 // 2)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        self.painted.append(index.data(ROW).key)
+
+
+def line(number: int) -> Line:
+    return Line(str(number), 20 + number * 7 % 50)
+
+
+class Long:
+    """The list, and what it shows: the newest lines, whose numbers are the highest."""
+
+    def __init__(self) -> None:
+        self.delegate, self.model = Delegate(), KeyedRows()
+        self.rows = LongRows("Lines", self.delegate, 100)
+        self.rows.setModel(self.model)
+        self.rows.resize(400, HEIGHT)
+        self.rows.show()
+        self.show(MANY - PAGE)
+        self.rows.go_to_end()
+        self.settle()
+
+    @staticmethod
+    def settle() -> None:
+        for _ in range(3):
+            QApplication.processEvents()
+
+    def show(self, first: int, last: int = MANY) -> None:
+        self.model.show([line(number) for number in range(first, last)])
+
+    def rect(self, number: int) -> QRect:
+        """Where a line is."""
+        at = next(at for at, row in enumerate(self.model.rows) if row.key == str(number))
+        return self.rows.visualRect(self.model.index(at, 0))
+
+    def is_seen_whole(self, number: int) -> bool:
+        rect = self.rect(number)
+        return rect.top() >= 0 and rect.bottom() < self.rows.viewport().height()
+
+    @property
+    def current(self) -> int:
+        return int(self.rows.currentIndex().data(ROW).key)
+
+    def press(self, key: Qt.Key) -> int:
+        """Press it, and return the line to which it led, which is in view."""
+        QTest.keyClick(self.rows, key)
+        assert self.is_seen_whole(self.current)
+        return self.current
+
+
+@pytest.fixture
+def long(qapp: QApplication) -> Iterator[Long]:
+    made = Long()
+    yield made
+    made.rows.close()
+    made.rows.deleteLater()
+
+
+def test_the_end_is_seen_and_each_row_in_view_has_its_own_height(long: Long) -> None:
+    bottom = long.rows.viewport().height()
+    for number in range(MANY - 1, MANY - 5, -1):
+        assert long.rect(number).bottom() + 1 == bottom
+        assert long.rect(number).height() == line(number).height
+        bottom -= line(number).height
+
+
+def test_of_thousands_of_rows_those_near_the_view_are_measured_and_those_in_view_painted(long: Long) -> None:
+    for first in range(MANY - 2 * PAGE, -1, -PAGE):
+        long.show(first)
+    long.delegate.measured = 0
+    long.delegate.painted.clear()
+    long.rows.verticalScrollBar().setValue(0)
+    long.settle()
+    assert set(map(int, long.delegate.painted)) <= set(range(HEIGHT // 20 + 1))
+    at_the_beginning = long.delegate.measured
+    long.rows.resize(250, HEIGHT)
+    long.settle()
+    at_another_width = long.delegate.measured - at_the_beginning
+    long.show(0, MANY + 1)
+    assert at_the_beginning <= 3 * HEIGHT // 20
+    assert at_another_width <= 3 * HEIGHT // 20
+    assert long.delegate.measured == at_the_beginning + at_another_width, "a row far from the view came"
+
+
+def test_rows_that_come_before_do_not_move_what_is_seen_nor_do_those_behind(long: Long) -> None:
+    long.rows.verticalScrollBar().setValue(0)
+    place = long.rect(MANY - PAGE + 2)
+    long.show(MANY - 2 * PAGE, MANY + 10)
+    assert long.rect(MANY - PAGE + 2) == place
+    long.rows.verticalScrollBar().setValue(long.rows.verticalScrollBar().value() - HEIGHT)
+    assert not long.rect(MANY - PAGE + 2).intersects(long.rows.viewport().rect())
+
+
+def test_what_is_seen_stays_when_rows_go_change_their_height_or_the_width_is_another(long: Long) -> None:
+    long.show(MANY - 10 * PAGE)
+    long.rows.verticalScrollBar().setValue(1500)
+    long.settle()
+    seen = long.rows.indexAt(QPoint(5, 5)).data(ROW)
+    above = long.rect(int(seen.key)).top()
+    long.rows.resize(250, HEIGHT)
+    long.settle()
+    assert long.rect(int(seen.key)).top() == above
+    number = int(seen.key)
+    rows = [line(each) for each in range(MANY - 10 * PAGE + 1, MANY)]
+    changed = [Line(row.key, row.height + 9) if row.key == str(number - 1) else row for row in rows]
+    long.model.show(changed)
+    long.settle()
+    assert long.rect(number).top() == above
+
+
+def test_the_end_stays_in_view_when_there_is_less_room(long: Long) -> None:
+    long.rows.resize(250, HEIGHT // 2)
+    long.settle()
+    assert long.rows.is_at_end
+    assert long.rect(MANY - 1).bottom() + 1 == long.rows.viewport().height()
+
+
+def test_the_keyboard_moves_by_rows_and_pages_and_what_it_is_at_is_in_view(long: Long) -> None:
+    long.show(MANY - 20 * PAGE)
+    long.rows.setFocus()
+    last = MANY - 1
+    assert long.current == last, "the end is where one begins"
+    assert long.press(Qt.Key.Key_Up) == last - 1
+    assert long.press(Qt.Key.Key_Down) == last
+    assert long.press(Qt.Key.Key_Down) == last
+    page = long.press(Qt.Key.Key_PageUp)
+    assert HEIGHT // 70 <= last - page <= HEIGHT // 20
+    assert long.press(Qt.Key.Key_PageDown) > page
+    assert long.press(Qt.Key.Key_Home) == MANY - 20 * PAGE
+    assert long.press(Qt.Key.Key_End) == last
+    chosen: list[tuple[str, bool]] = []
+    long.rows.chosen.connect(lambda key, by_keyboard: chosen.append((key, by_keyboard)))
+    long.press(Qt.Key.Key_Return)
+    assert chosen == [(str(last), True)]
+
+
+def test_a_click_chooses_the_row_under_it_and_none_behind_the_last(long: Long) -> None:
+    chosen: list[str] = []
+    long.rows.chosen.connect(lambda key, _: chosen.append(key))
+    place = long.rect(MANY - 3).center()
+    assert long.rows.row_at(long.rows.viewport().mapTo(long.rows, place)) == (str(MANY - 3),)
+    QTest.mouseClick(long.rows.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    long.show(MANY - 2)
+    long.settle()
+    QTest.mouseClick(long.rows.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(5, HEIGHT - 30))
+    assert chosen == [str(MANY - 3)]
+
+
+def test_a_screen_reader_finds_each_row_with_its_words_and_its_place(long: Long) -> None:
+    face = QAccessible.queryAccessibleInterface(long.rows)
+    assert face.childCount() == PAGE
+    child = face.child(PAGE - 2)
+    assert child.text(QAccessible.Text.Name) == f"line {MANY - 2}"
+    origin = long.rows.viewport().mapToGlobal(QPoint(0, 0))
+    assert child.rect() == long.rect(MANY - 2).translated(origin)
+    center = child.rect().center()
+    assert face.childAt(center.x(), center.y()).text(QAccessible.Text.Name) == f"line {MANY - 2}"
+    long.rows.setCurrentIndex(long.model.index(3, 0))
+    assert long.is_seen_whole(MANY - PAGE + 3)
+
+
+def test_the_beginning_asks_for_more_once_somebody_is_near_it(long: Long) -> None:
+    asked: list[Any] = []
+    long.rows.wants_more.connect(lambda: asked.append(None))
+    long.settle()
+    assert not asked
+    long.rows.verticalScrollBar().setValue(0)
+    while not asked:
+        QApplication.processEvents()
+    asked.clear()
+    long.show(MANY - 2)  # so few that all are in view
+    while not asked:
+        QApplication.processEvents()
+
+
+def test_rows_that_are_others_show_their_end(long: Long) -> None:
+    long.rows.verticalScrollBar().setValue(0)
+    long.show(0, PAGE)
+    long.rows.go_to_end()
+    long.settle()
+    assert long.rect(PAGE - 1).bottom() + 1 == long.rows.viewport().height()
+    assert long.rect(PAGE - 1).height() == line(PAGE - 1).height
