@@ -9,11 +9,12 @@ import resource
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import msgspec
 
-from tests.fleet.plans import DAY, Adversity, Plan, drawn
+from tests.fleet.plans import DAY, Adversity, Plan, drawn, varied
 from tests.fleet.shrinking import shrunk
 from tests.fleet.spending import Spending
 from tests.fleet.world import Outcome, run
@@ -31,24 +32,15 @@ class Kept(msgspec.Struct, frozen=True):
 def main() -> int:
     """Returns 1 where something did not hold."""
     asked = _parser().parse_args()
-    adversity = Adversity().times(asked.adversity)
     if asked.replay is not None:
         kept = msgspec.json.decode(asked.replay.read_bytes(), type=Kept)
         return _tell(run(kept.plan, kept.adversity), asked.replay)
     failures, outcomes, spending = 0, [], Spending()
     with _profiled(asked.profile):
         for seed in seeds(asked.seeds):
-            plan = drawn(
-                seed,
-                gateways=asked.gateways,
-                couriers=asked.couriers,
-                publics=asked.publics,
-                days=asked.days,
-                hours=(asked.hours * 2 / 3, asked.hours * 4 / 3),
-                adversity=adversity,
-            )
+            plan, adversity = _planned(asked, seed)
             with spending.watched():
-                outcome = run(plan, adversity, _bar(seed, asked.days))
+                outcome = run(plan, adversity, _bar(seed, plan.days))
             outcomes.append(outcome)
             if outcome.failure and asked.first:
                 print(
@@ -56,7 +48,7 @@ def main() -> int:
                 )
                 return 1
             if outcome.failure:
-                outcome = shrunk(outcome, lambda plan: run(plan, adversity))
+                outcome = shrunk(outcome, partial(run, adversity=adversity))
                 failures += 1
             file = Path("build") / f"fleet-{seed}.json"
             if outcome.failure:
@@ -64,11 +56,27 @@ def main() -> int:
                 file.write_bytes(msgspec.json.encode(Kept(outcome.plan, adversity)))
             _tell(outcome, file)
     spent = sum(each.processor_seconds for each in outcomes)
-    lived = asked.gateways * asked.days * len(outcomes)
+    lived = sum(each.plan.gateways * each.plan.days for each in outcomes)
     print(f"{len(outcomes)} runs, {failures} failed; {lived / spent:.2f} gateway-days a second of one core")
     print(f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB at most; the time went to")
     print(*spending.lines(), sep="\n")
     return 1 if failures else 0
+
+
+def _planned(asked: argparse.Namespace, seed: str) -> tuple[Plan, Adversity]:
+    if asked.varied:
+        return varied(seed)
+    adversity = Adversity().times(asked.adversity)
+    plan = drawn(
+        seed,
+        gateways=asked.gateways,
+        couriers=asked.couriers,
+        publics=asked.publics,
+        days=asked.days,
+        hours=(asked.hours * 2 / 3, asked.hours * 4 / 3),
+        adversity=adversity,
+    )
+    return plan, adversity
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -81,6 +89,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--hours", type=float, default=0.5, help="that a computer is on in a day, on average")
     parser.add_argument(
         "--adversity", type=float, default=1.0, help="how often things go wrong: times the usual"
+    )
+    parser.add_argument(
+        "--varied", action="store_true", help="small networks, whose sizes and hardships are the seed's"
     )
     parser.add_argument("--replay", type=Path, help="a file that a failure was written to")
     parser.add_argument("--first", action="store_true", help="end with the first failure, as it is")

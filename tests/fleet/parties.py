@@ -13,12 +13,17 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import aiohttp
 
-from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect, MessageType
-from gateway_core.errors import GatewayError, ProtocolViolationError, UnreachableCause, UnreachableError
+from gateway_core.errors import (
+    GatewayError,
+    ProtocolViolationError,
+    StorageFullError,
+    UnreachableCause,
+    UnreachableError,
+)
 from gateway_core.events import (
     ApprovalRequested,
     ClockCorrected,
@@ -26,6 +31,8 @@ from gateway_core.events import (
     EventBus,
     MessageQuarantined,
     ParcelDropped,
+    ParcelsDeleted,
+    PublicGatewayStateChanged,
 )
 from gateway_core.gateway import PrivateGateway
 from gateway_core.http.single_requests import PoHttpClient, SingleRequests
@@ -48,10 +55,11 @@ from gateway_core.poweb.server import PoWebServer
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.parts import gateway_parts
+from tests.fleet.habits import DOORS, RETENTION, rows_of
 from tests.fleet.loop import LIFE, Life
-from tests.fleet.stores import DISKS, Disk, survivor
+from tests.fleet.stores import DISKS, Disk, holdings, survivor
 from tests.fleet.surroundings import CLOCKS, MemoryConnector, SameDevice
-from tests.fleet.watched import CargoWatch, WatchedCourier
+from tests.fleet.watched import CargoWatch, WatchedCourier, WatchedRelay
 from tests.fleet.wires import Place
 
 if TYPE_CHECKING:
@@ -63,6 +71,8 @@ MASTER_KEY = bytes(32)
 GSC_PORT, CRC_PORT, APP_PORT, COURIER_PORT = 443, 8443, 13276, 21473
 BEGINNING = datetime.fromisoformat("2026-11-21T00:00:00+00:00")
 
+_MOST_DRIFT_SECONDS = 240.0
+
 _TLS: Any = object()
 """In the place of a context: TLS is not played, and whoever has none refuses to leave the device."""
 
@@ -70,10 +80,23 @@ _TLS: Any = object()
 class SystemTime:
     """A device's own clock, which may be wrong."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
-        self.error = timedelta()
-        """How far it is ahead of the true time."""
+    def __init__(self, loop: asyncio.AbstractEventLoop, rate: float = 0.0) -> None:
+        """``rate``: so many seconds too many in each."""
+        self._loop, self._rate = loop, rate
+        self._set_to, self._set_at = timedelta(), 0.0
+        self.leap = timedelta()
+        """How much it is off besides, for a while."""
+
+    @property
+    def error(self) -> timedelta:
+        """How far it is ahead of the true time. What drifts away for long is set again."""
+        drifted = (self._loop.time() - self._set_at) * self._rate
+        most = _MOST_DRIFT_SECONDS
+        return self._set_to + timedelta(seconds=min(max(drifted, -most), most)) + self.leap
+
+    def set(self, error: timedelta) -> None:
+        """Somebody sets it, to a time that is off by so much."""
+        self._set_to, self._set_at = error, self._loop.time()
 
     def now(self) -> datetime:
         return BEGINNING + timedelta(seconds=self._loop.time()) + self.error
@@ -137,7 +160,7 @@ class Program:
         self.life.dies_at = dies_at
         self.ready, self._stop = asyncio.Event(), asyncio.Event()
         self.world.trace.note("start", self.name, self._lives)
-        self._run = self.world.loop.begin(self.life, self._live(), self.name)
+        self._run = self.world.loop.begin(self.life, self._live_while_there_is_room(), self.name)
         await self._while_alive(self.ready.wait())
         return self.is_running
 
@@ -199,6 +222,9 @@ class Program:
             return None
         if self._stop.is_set() and isinstance(task.exception(), GatewayError):
             return None
+        if isinstance(task.exception(), StorageFullError) and self.disk.spells:
+            self.world.trace.note("no room", self.name, name)
+            return None
         return task.result()
 
     async def _while_alive(self, wait: Coroutine[Any, Any, object]) -> None:
@@ -211,6 +237,17 @@ class Program:
             each.cancel()
         if self._run is not None and self._run.done():
             self._run.result()
+
+    async def _live_while_there_is_room(self) -> None:
+        """A disk that takes nothing ends a program, or lets none begin."""
+        assert self.life is not None
+        try:
+            await self._live()
+        except StorageFullError:
+            if not self.disk.spells:
+                raise
+            self.world.trace.note("no room to begin", self.name)
+            self.life.kill()
 
     async def _live(self) -> None:
         raise NotImplementedError
@@ -237,6 +274,15 @@ class Program:
         return DISKS[self.host]
 
 
+_SWEPT_SECONDS = 300.0
+"""After so long what had expired when a program began is gone."""
+
+_FORGETS_SECONDS = 6 * 3600.0
+
+_LATE_SECONDS = 119.99
+"""A gateway waits for 120, and a little is needed to write the answer down."""
+
+
 class Answer(IntEnum):
     """An operator's, to a courier."""
 
@@ -244,6 +290,8 @@ class Answer(IntEnum):
     YES = 1
     NO = 2
     NONE = 3
+    LATE = 4
+    """Yes, once the gateway does not wait for it any more, or nearly."""
 
 
 class PrivateGatewayProgram(Program):
@@ -253,8 +301,13 @@ class PrivateGatewayProgram(Program):
 
     gateway: PrivateGateway
     key: IdentityKey
+    domain: DomainName
+    """Its public gateway's."""
     _asked: Callable[[], Coroutine[Any, Any, None]]
     _offset = timedelta()
+    connections = 0
+    """How often the connection to the public gateway came up or went down."""
+    is_connected = False
     _certified_until: datetime | None = None
 
     async def _live(self) -> None:
@@ -285,9 +338,15 @@ class PrivateGatewayProgram(Program):
             async with await PrivateGateway.load(parts) as self.gateway:
                 self._offset = self.clock.offset
                 self.ready.set()
+                services: Any = self.gateway._services
+                began, agreed = self.world.loop.time(), services.timekeeper.agreed()
                 await self._stop.wait()
                 self._note_certificate()
+            if not self.disk.has_no_room and self.world.loop.time() - began > _SWEPT_SECONDS:
+                found = await store.read(lambda tx: holdings(tx, agreed))
+                self.world.ledger.program_stopped(self.name, found)
         finally:
+            self.is_connected = False
             await store.close()
 
     def _note_certificate(self) -> None:
@@ -320,17 +379,23 @@ class PrivateGatewayProgram(Program):
             after = self.clock.error
             self.world.ledger.clock_was_moved(self.name, after - moved.total_seconds(), after)
         elif isinstance(event, MessageQuarantined):
-            if not (event.reason.code is MessageCode.EXPIRED and self.world.has_short_lives):
-                self.world.ledger.message_was_set_aside(self.name, event.reason)
+            self.world.message_was_set_aside(self, event.reason)
+        elif isinstance(event, PublicGatewayStateChanged):
+            self.connections += 1
+            self.is_connected = event.connected
+            if event.connected:
+                self.world.ledger.public_gateway_was_reached(self.name)
+        elif isinstance(event, ParcelsDeleted):
+            self.world.ledger.parcels_were_deleted(self.name, event.reason)
         elif isinstance(event, ParcelDropped):
             self.world.trace.note("dropped", self.name, event.reason)
 
     async def _answer(self, courier: CourierProgram, answer: Answer) -> None:
         """The operator takes some time."""
-        await asyncio.sleep(20)
+        await asyncio.sleep(_LATE_SECONDS if answer is Answer.LATE else 20)
         pending = self.gateway.approvals.pending() if self.is_running else ()
-        if pending and answer in (Answer.YES, Answer.NO):
-            is_yes = answer is Answer.YES
+        if pending and answer is not Answer.NONE:
+            is_yes = answer is not Answer.NO
             if is_yes:
                 self._say_yes(courier)
             with contextlib.suppress(ProtocolViolationError):
@@ -375,7 +440,17 @@ class AppProgram(Program):
 
     async def _read(self) -> None:
         async for message in self.endpoint.messages():
+            await self._finish(message)
+
+    async def _finish(self, message: Any) -> None:
+        """Once its disk takes it."""
+        try:
             await message.done()
+        except StorageFullError:
+            if not self.disk.spells:
+                raise
+            await asyncio.sleep(300)
+            await self._finish(message)
 
     @contextlib.asynccontextmanager
     async def _connect(self, dialect: Dialect) -> AsyncIterator[EndpointClient]:
@@ -387,12 +462,13 @@ class AppProgram(Program):
         """Whether its gateway exchanges messages with it."""
         return self.is_running and self.ready.is_set() and self.endpoint.is_connected
 
-    async def write(self, peer: AppProgram, octets: int) -> None:
-        """Send a message of that size."""
-        sending = self.endpoint.send(str(peer.key.address), "application/x-fleet", bytes(octets))
+    async def write(self, peer: AppProgram, octets: int, life: timedelta) -> None:
+        """Send a message of that size, which lives for so long."""
+        sending = self.endpoint.send(str(peer.key.address), "application/x-fleet", bytes(octets), life)
         message_id = await self.do(sending, "send")
         if message_id is not None:
             self.world.trace.note("sent", self.name, peer.name, message_id, octets)
+            self.world.ledger.sent[message_id] = self.clock.now() + life
 
     async def meet(self, peer: AppProgram) -> None:
         """Both may write to each other from now on."""
@@ -458,7 +534,22 @@ class CourierProgram(Program):
         """Serve private gateways."""
         await self.do(self.node.serve([self.host], COURIER_PORT), "serve")
         reception: Any = self.node._reception
-        self.world.loop.wires.certificates[Place(self.host, COURIER_PORT)] = reception._identity._der
+        if reception is not None:
+            self.world.loop.wires.certificates[Place(self.host, COURIER_PORT)] = reception._identity._der
+
+    def connect_relay(self, target: HostPort) -> CogRpcCourier:
+        dial: Any = self.world.loop.wires.connect
+        ledger = self.world.ledger
+        return WatchedRelay(target.host, target.port, self.clock, tls=_TLS, dial=dial, ledger=ledger)
+
+    def damage(self) -> None:
+        """The disk loses some octets of the files of its luggage."""
+        for file in sorted(self._folder.rglob("bodies/*")):
+            octets = bytearray(file.read_bytes())
+            if octets:
+                octets[len(octets) // 2] ^= 1
+                file.write_bytes(octets)
+                self.world.ledger.damaged.add(self.name)
 
     async def close_door(self) -> None:
         """Serve nobody."""
@@ -498,4 +589,22 @@ class PublicGatewayProgram(Program):
             listening = Listening(self.host, GSC_PORT, CRC_PORT, tls=None, crc_tls=None)
             async with serving(self.node, listening):
                 self.ready.set()
-                await self._stop.wait()
+                await self._forget_for_ever()
+
+    async def _forget_for_ever(self) -> None:
+        """Until it is stopped; the deployed one keeps nothing for more than two days."""
+        while not self._stop.is_set():
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_FORGETS_SECONDS):
+                    await self._stop.wait()
+            if DOORS[self.host].is_deployed:
+                await self._forget()
+
+    async def _forget(self) -> None:
+        ledger = self.world.ledger
+        old = ledger.held_since(self.name, self.world.true_now() - RETENTION)
+        ledger.forgiven |= old
+        if old:
+            self.world.trace.note("forgets", self.name, len(old))
+            with contextlib.suppress(StorageFullError):
+                await self.node.store.write(lambda tx: tx.parcels.delete(rows_of(tx, old)))

@@ -5,15 +5,29 @@ from __future__ import annotations
 import random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 HOUR = 3600.0
 DAY = 24 * HOUR
 
 
 COURIERS_ACTS = frozenset(
-    {"visit", "relay", "lose luggage", "copy luggage", "replay luggage", "kill courier"}
+    {
+        "visit",
+        "relay",
+        "lose luggage",
+        "copy luggage",
+        "replay luggage",
+        "damage luggage",
+        "kill courier",
+        "fill courier",
+        "leap courier",
+    }
 )
 """Of steps whose number is a courier's."""
+
+SERVERS_ACTS = frozenset({"kill public", "fill public", "servers on", "servers off"})
+"""Of steps about public gateways, and all that serves."""
 
 
 class Step(Struct, frozen=True, order=True):
@@ -37,6 +51,8 @@ class Plan(Struct, frozen=True):
     days: int
     dialect: str
     steps: tuple[Step, ...]
+    deployed: tuple[int, ...] = ()
+    """The public gateways that have the deployed one's habits."""
 
     def is_remote(self, device: int) -> bool:
         """Whether that device has no Internet: two of three have none."""
@@ -51,7 +67,9 @@ class Plan(Struct, frozen=True):
         """The devices that a step is about: of a plan from which steps were left out, often few."""
         writes = {step.other for step in self.steps if step.what.startswith("write")}
         visits = {step.other for step in self.steps if step.what == "visit"}
-        others = {step.who for step in self.steps if step.what not in COURIERS_ACTS and "public" not in step.what}
+        others = {
+            step.who for step in self.steps if step.what not in COURIERS_ACTS and "public" not in step.what
+        }
         return writes | visits | others
 
     def public_of(self, device: int) -> int:
@@ -82,7 +100,17 @@ class Adversity(Struct, frozen=True):
     sleeps: float = 0.2
     """The chance that a lid is closed for some minutes on a day."""
     luggage: float = 0.05
-    """The chance on a day that a courier's luggage is lost, or copied, or that a copy takes its place."""
+    """The chance on a day that a courier's luggage is lost, copied or damaged, or that a copy takes its place."""
+    full_disks: float = 0.08
+    """The chance that the disk of a device, a courier or a public gateway fills on a day, for some hours."""
+    leaps: float = 0.04
+    """The chance that the clock of a device or a courier stands years off for a while."""
+    short_lives: float = 0.15
+    """The chance that a message lives for a few hours only."""
+    deployed: float = 0.25
+    """The chance that a public gateway has the habits of the deployed one."""
+    failures: float = 0.04
+    """The chance that a request over the Internet is answered 503, or by a proxy's 403."""
 
     def times(self, factor: float) -> Adversity:
         """So many times as often, but never more than nine times of ten."""
@@ -105,32 +133,70 @@ def drawn(
     adversity = adversity or Adversity()
     # A private recipient has no Internet address in the drafts' dialect, so nothing leads to another public gateway.
     dialect = chance.choice(("relaynet", "awala")) if publics == 1 else "awala"
-    plan = Plan(seed, gateways, couriers, publics, days, dialect, ())
+    deployed = tuple(each for each in range(publics) if chance.random() < adversity.deployed)
+    plan = Plan(seed, gateways, couriers, publics, days, dialect, (), deployed)
     steps: list[Step] = []
     for day in range(days):
+        noon = chance.uniform(8, 18) if chance.random() < 0.4 else None
         for device in range(gateways):
-            steps += _a_day(plan, chance, adversity, day * DAY, device, hours)
+            steps += _a_day(plan, chance, adversity, day * DAY, device, hours, noon)
         for courier in range(couriers):
-            for hour in (5.5, 13.0, 21.5):
-                if chance.random() >= adversity.skipped_visits:
-                    steps.append(Step(day * DAY + (hour + chance.random()) * HOUR, courier, "relay"))
-            if chance.random() < adversity.kills:
-                steps.append(
-                    Step(
-                        day * DAY + chance.random() * DAY,
-                        courier,
-                        "kill courier",
-                        size=chance.randrange(1, 12),
-                    )
-                )
+            steps += _a_couriers_day(chance, adversity, day * DAY, courier)
         for public in range(publics):
+            at = day * DAY + chance.random() * DAY
             if chance.random() < adversity.kills:
-                steps.append(
-                    Step(
-                        day * DAY + chance.random() * DAY, public, "kill public", size=chance.randrange(1, 40)
-                    )
-                )
-    return Plan(seed, gateways, couriers, publics, days, dialect, tuple(sorted(steps)))
+                steps.append(Step(at, public, "kill public", size=chance.randrange(1, 40)))
+            if chance.random() < adversity.full_disks:
+                steps.append(_filling(chance, day * DAY + chance.random() * DAY, public, "fill public"))
+    return replace(plan, steps=tuple(sorted(steps)))
+
+
+def varied(seed: str) -> tuple[Plan, Adversity]:
+    """Draw a small network whose size and whose hardships are the seed's, too.
+
+    Some are left out altogether: one may hide what another shows.
+    """
+    chance = random.Random(f"{seed} varied")
+    usual = Adversity().times(chance.choice((1, 2, 4)))
+    chances = {name: getattr(usual, name) for name in usual.__struct_fields__}
+    adversity = Adversity(**{name: value * (chance.random() < 0.6) for name, value in chances.items()})
+    sizes = {
+        "gateways": chance.randint(2, 4),
+        "couriers": chance.randint(1, 2),
+        "publics": chance.randint(1, 2),
+    }
+    return drawn(seed, days=chance.randint(2, 4), adversity=adversity, **sizes), adversity
+
+
+def _filling(chance: random.Random, at: float, who: int, what: str) -> Step:
+    """``other``: the system tells of it, or it only refuses."""
+    return Step(at, who, what, other=chance.randrange(2), size=chance.randint(600, 20_000))
+
+
+def _a_couriers_day(chance: random.Random, adversity: Adversity, midnight: float, courier: int) -> list[Step]:
+    steps = []
+    for hour in (5.5, 13.0, 21.5):
+        if chance.random() >= adversity.skipped_visits:
+            steps.append(Step(midnight + (hour + chance.random()) * HOUR, courier, "relay"))
+    at = midnight + chance.random() * DAY
+    if chance.random() < adversity.kills:
+        steps.append(Step(at, courier, "kill courier", size=chance.randrange(1, 12)))
+    if chance.random() < adversity.luggage:
+        acts = ("lose luggage", "copy luggage", "replay luggage", "damage luggage")
+        steps.append(Step(midnight + chance.random() * DAY, courier, chance.choice(acts)))
+    if chance.random() < adversity.full_disks:
+        steps.append(_filling(chance, midnight + chance.uniform(5, 20) * HOUR, courier, "fill courier"))
+    if chance.random() < adversity.leaps:
+        at = midnight + chance.random() * DAY
+        steps.append(Step(at, courier, "leap courier", chance.randint(600, 20_000), chance.choice(_LEAPS)))
+    return steps
+
+
+_SIZES = (200, 200, 200, 5_000, 90_000, 200_000)
+"""Of messages, in octets: the largest go into files."""
+
+_LEAPS = (-3_000, -400, 400, 3_000)
+"""Days by which a clock is off that begins anew, or whose battery is gone."""
 
 
 def _a_day(
@@ -140,14 +206,17 @@ def _a_day(
     midnight: float,
     device: int,
     hours: tuple[float, float],
+    noon: float | None,
 ) -> list[Step]:
-    on = midnight + chance.uniform(7, 19) * HOUR
+    """``noon``: the hour around which everybody is at work; ``None``: each at a time of its own."""
+    on = midnight + (chance.uniform(7, 19) if noon is None else noon + chance.uniform(-0.1, 0.1)) * HOUR
     length = chance.uniform(*hours) * HOUR
     dies_at = chance.randrange(1, 60) if chance.random() < adversity.kills else 0
     app_dies_at = chance.randrange(1, 20) if chance.random() < adversity.kills else 0
     peer, moment = chance.choice(plan.peers_of(device)), on + chance.random() * length
+    write = "write short" if chance.random() < adversity.short_lives else "write"
     writes = [
-        Step(moment + number / 4, device, "write", peer, chance.choice((200, 200, 5_000, 90_000)))
+        Step(moment + number / 4, device, write, peer, chance.choice(_SIZES))
         for number in range(chance.choice((1, 1, 1, 4)))
     ]
     steps = [
@@ -156,7 +225,9 @@ def _a_day(
         Step(on + length, device, "unplug" if chance.random() < adversity.hard_ends else "off"),
     ]
     if plan.is_remote(device) and chance.random() >= adversity.skipped_visits:
-        answer = chance.choice((2, 3)) if chance.random() < adversity.refusals else chance.choice((0, 0, 1))
+        answer = (
+            chance.choice((2, 3, 4)) if chance.random() < adversity.refusals else chance.choice((0, 0, 1))
+        )
         at = on + chance.uniform(0.1, 0.9) * length
         steps.append(Step(at, plan.courier_of(device), "visit", device, answer))
     if chance.random() < adversity.wrong_clocks:
@@ -166,4 +237,9 @@ def _a_day(
     if chance.random() < adversity.sleeps:
         at, seconds = on + chance.uniform(0.05, 0.6) * length, chance.randint(20, 2_000)
         steps.append(Step(at, device, "sleep", size=seconds))
+    if chance.random() < adversity.full_disks:
+        steps.append(_filling(chance, on + chance.uniform(-0.1, 0.6) * length, device, "fill"))
+    if chance.random() < adversity.leaps:
+        at = on + chance.uniform(-0.1, 0.8) * length
+        steps.append(Step(at, device, "leap", chance.randint(300, 3_000), chance.choice(_LEAPS)))
     return steps

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from gateway_core.planning.forecast import Forecast, forecast
 from gateway_core.planning.plan import DAY, HOUR
 from gateway_core.planning.plan import Plan as Planned
-from tests.fleet.ledger import ClocksMayDiffer, CustodyIsKept, Invariant
+from tests.fleet.invariants import ClocksMayDiffer, CustodyIsKept, Invariant
 from tests.fleet.loop import Life
 from tests.fleet.plans import Adversity, Plan, Step
 from tests.fleet.stores import DONE, Moved
@@ -51,7 +51,7 @@ class Scenario(Struct, frozen=True):
     seed: str = "1"
 
 
-class ScenarioPlan(Plan, frozen=True):
+class ScenarioPlan(Plan, frozen=True, kw_only=True):
     """What people do in it. Everybody writes to everybody."""
 
     online: int
@@ -141,8 +141,8 @@ class ScenarioWorld(World):
         for device in self.devices:
             await self.switch_off(device)
 
-    async def write(self, device: Device, peer: Device, octets: int) -> None:
-        lifetime = timedelta(seconds=self.planned.lifetime)
+    async def write(self, device: Device, peer: Device, octets: int, life: timedelta | None = None) -> None:
+        lifetime = life or timedelta(seconds=self.planned.lifetime)
         sending = device.app.endpoint.send(
             str(peer.app.key.address), "application/x-fleet", bytes(octets), lifetime
         )
@@ -249,7 +249,7 @@ def live(scenario: Scenario) -> Found:
         -(-int(end) // DAY),
         "awala",
         (),
-        round(planned.online * planned.gateways),
+        online=round(planned.online * planned.gateways),
     )
     plan = replace(plan, steps=tuple(sorted(_steps(scenario, plan))))
     fates: dict[str, Fate] = {}

@@ -11,35 +11,52 @@ import queue
 import random
 import shutil
 from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec import Struct
+from sqlcipher3 import dbapi2
 
+from gateway_core.clock import expiry_limit
+from gateway_core.dialects import MessageType
 from gateway_core.ports.database import DiskSpace
 from gateway_core.store.engine.body_files import BodyFiles
 from gateway_core.store.engine.commit_thread import CommitThread
 from gateway_core.store.engine.gathering import Gathering
+from gateway_core.tables.columns import to_integer
 from tests.fleet.loop import LIFE, FleetLoop, Life
 
 Tx = TypeVar("Tx", bound=Any)
 
+_CARGO = int(MessageType.CARGO)
 _WATCHED = (
-    ("parcels", "message_id", "parcels"),
-    ("inbox", "message_id", "inbox"),
-    ("cargoes", "message_id", "cargoes"),
-    ("luggage", "owner", "luggage"),
-    ("luggage", "digest", "pieces"),
+    ("parcels", "message_id", "parcels", "1", "0"),
+    ("parcels", "message_id", "outbound", "{row}.direction = 'outbound'", "0"),
+    ("inbox", "message_id", "inbox", "1", "0"),
+    ("cargoes", "message_id", "cargoes", "1", "0"),
+    ("seen_messages", "message_id", "known", "{row}.recipient = ''", "0"),
+    ("luggage", "owner", "luggage", "1", "0"),
+    ("luggage", "digest", "carried", f"{{row}}.kind = {_CARGO}", "{row}.expires"),
 )
-"""Tables whose rows are followed, by which column, and under which name."""
+"""Tables whose rows are followed, by which column, under which name, which of them, and until when they live."""
 
 
 DONE = "done"
 """In the place of a table: an app is done with a message."""
 
 
-INBOUND = "inbound"
-"""The same: a private gateway has a parcel for an app."""
+INBOUND, OUTBOUND = "inbound", "outbound"
+"""The same: a private gateway has a parcel for an app, or for its public gateway."""
+
+CARRIED = "carried"
+"""The same: a courier has a cargo."""
+
+KNOWN = "known"
+"""The same: a private gateway remembers a cargo, which it may have unpacked from memory for want of room."""
+
+_FULL = 13
+"""SQLite's code for a disk that is full."""
 
 
 class Moved(Struct, frozen=True):
@@ -48,8 +65,23 @@ class Moved(Struct, frozen=True):
     table: str
     """As it is called in what is watched."""
     name: str
-    """The message's id; of luggage its owner's address, of its pieces the digest in hexadecimal."""
+    """The message's id; of luggage its owner's address, of cargo that is carried the digest in hexadecimal."""
     is_in: bool
+    until: int = 0
+    """The moment at which cargo that is carried expires, as tables have it."""
+
+
+class Holdings(Struct, frozen=True):
+    """What is in a store when its program ends."""
+
+    used: int = 0
+    """Octets that it counts,"""
+    held: int = 0
+    """and those that there are."""
+    expired: int = 0
+    """Parcels that had expired already when it began, by the time by which it deletes."""
+    set_aside: int = 0
+    session_keys: int = 0
 
 
 class Disk:
@@ -57,13 +89,33 @@ class Disk:
 
     def __init__(self, loop: FleetLoop, chance: random.Random) -> None:
         self.loop, self._chance = loop, chance
-        self.free = 20_000_000_000
+        self.is_full = False
+        """Something else has filled it: what the system tells of it leaves room for nothing."""
+        self.refuses = False
+        """It takes nothing more, whatever it tells of its free space: there are quotas of users, too."""
+        self.spells = 0
+        """How often either began or ended."""
         self.committed: Callable[[Life, Sequence[Moved]], None] = lambda _life, _moved: None
         """Told after each commit."""
 
+    def fill(self, *, is_told: bool) -> None:
+        """Something else fills it."""
+        self.is_full, self.refuses = is_told, not is_told
+        self.spells += 1
+
+    def clear(self) -> None:
+        """There is room again."""
+        self.spells += self.has_no_room
+        self.is_full = self.refuses = False
+
+    @property
+    def has_no_room(self) -> bool:
+        """Whether it is full, told or not."""
+        return self.is_full or self.refuses
+
     def space(self) -> DiskSpace:
         """Implements DiskSpaceReader."""
-        return DiskSpace(100_000_000_000, self.free)
+        return DiskSpace(100_000_000_000, 0 if self.is_full else 20_000_000_000)
 
     def sync_seconds(self) -> float:
         """How long the next sync takes."""
@@ -88,6 +140,28 @@ class _Bell(queue.SimpleQueue):  # type: ignore[type-arg]
         self.ring()
 
 
+class _Connection:
+    """A database on a disk that may refuse a commit; knows whether the last one was done."""
+
+    def __init__(self, connection: Any, disk: Disk) -> None:
+        self._connection, self._disk = connection, disk
+        self.has_committed = False
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+    def execute(self, sql: str, *parameters: Any) -> Any:
+        if sql != "COMMIT":
+            return self._connection.execute(sql, *parameters)
+        if self._disk.refuses:
+            error = dbapi2.OperationalError("database or disk is full")
+            error.sqlite_errorcode = _FULL
+            raise error
+        done = self._connection.execute(sql)
+        self.has_committed = True
+        return done
+
+
 class InlineCommits(CommitThread[Tx]):
     """Does in the loop what the store's thread does, after the time that a disk takes."""
 
@@ -95,6 +169,7 @@ class InlineCommits(CommitThread[Tx]):
         life = LIFE.get()
         assert life is not None, "only programs have stores"
         self._life, self._disk = life, DISKS[life.host]
+        self._connection = _Connection(self._connection, self._disk)  # type: ignore[assignment]
         self._rings, self._over = False, asyncio.Event()
         bell = _Bell()
         bell.ring = self._ring
@@ -106,31 +181,32 @@ class InlineCommits(CommitThread[Tx]):
 
     def _watch(self) -> None:
         connection: Any = self._connection
-        connection.create_function("fleet_moved", 3, self._note)
+        connection.create_function("fleet_moved", 4, self._note)
         names = {row[0] for row in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
-        for table, column, shown in _WATCHED:
-            for event, row, is_in in (("INSERT", "new", 1), ("DELETE", "old", 0)):
-                if table in names:
-                    connection.execute(
-                        f"CREATE TEMP TRIGGER fleet_{shown}_{event} AFTER {event} ON main.{table} BEGIN "
-                        f"SELECT fleet_moved('{shown}', {row}.{column}, {is_in}); END"
-                    )
         columns = {row[1] for row in connection.execute("PRAGMA table_info(parcels)")}
+        for table, column, shown, condition, until in _WATCHED:
+            for event, row, is_in in (("INSERT", "new", 1), ("DELETE", "old", 0)):
+                if table in names and (shown != OUTBOUND or "direction" in columns):
+                    connection.execute(
+                        f"CREATE TEMP TRIGGER fleet_{shown}_{event} AFTER {event} ON main.{table} "
+                        f"WHEN {condition.format(row=row)} BEGIN "
+                        f"SELECT fleet_moved('{shown}', {row}.{column}, {is_in}, {until.format(row=row)}); END"
+                    )
         if "direction" in columns:
             connection.execute(
                 "CREATE TEMP TRIGGER fleet_inbound AFTER INSERT ON main.parcels WHEN new.direction = 'inbound' BEGIN "
-                f"SELECT fleet_moved('{INBOUND}', new.message_id, 1); END"
+                f"SELECT fleet_moved('{INBOUND}', new.message_id, 1, 0); END"
             )
         for event in ("INSERT", "UPDATE OF is_done"):
             if "inbox" in names:
                 connection.execute(
                     f"CREATE TEMP TRIGGER fleet_done_{event[:6]} AFTER {event} ON main.inbox WHEN new.is_done BEGIN "
-                    f"SELECT fleet_moved('{DONE}', new.message_id, 1); END"
+                    f"SELECT fleet_moved('{DONE}', new.message_id, 1, 0); END"
                 )
 
-    def _note(self, table: str, name: str | bytes, is_in: int) -> int:
+    def _note(self, table: str, name: str | bytes, is_in: int, until: int) -> int:
         text = name.hex() if isinstance(name, bytes) else name
-        self._moved.append(Moved(table, text, bool(is_in)))
+        self._moved.append(Moved(table, text, bool(is_in), until))
         return 0
 
     def _ring(self) -> None:
@@ -150,8 +226,11 @@ class InlineCommits(CommitThread[Tx]):
         self._life.commits += 1
         self._die_if_due(is_before=True)
         self._moved = []
+        connection: Any = self._connection
+        connection.has_committed = False
         super()._commit(jobs, run)
-        self._disk.committed(self._life, self._moved)
+        if connection.has_committed:
+            self._disk.committed(self._life, self._moved)
         self._die_if_due(is_before=False)
 
     def _die_if_due(self, *, is_before: bool) -> None:
@@ -196,3 +275,20 @@ def survivor(folder: Path, number: int) -> Path:
     shutil.copytree(folder, copy)
     shutil.rmtree(folder)
     return copy
+
+
+def holdings(tx: Any, deleted_by: datetime) -> Holdings:
+    """What a private gateway's store holds; by that time it deletes."""
+    used = tx.space.used
+    tx.space.count()
+
+    def count(sql: str, *parameters: object) -> int:
+        return int(tx.connection.execute(sql, parameters).fetchone()[0])
+
+    return Holdings(
+        used,
+        tx.space.used,
+        count("SELECT count(*) FROM parcels WHERE expires < ?", to_integer(expiry_limit(deleted_by))),
+        count("SELECT count(*) FROM quarantined_messages"),
+        count("SELECT count(*) FROM session_keys"),
+    )

@@ -18,6 +18,7 @@ import aiohttp
 import pytest
 from aiohttp import web_response
 from aiohttp.client_proto import ResponseHandler
+from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey
 
 from gateway_core import randomness
 from gateway_core.courier_links.cogrpc import cargo_relay_server, server_tls
@@ -25,10 +26,13 @@ from gateway_core.crypto.keys import IdentityKey
 from gateway_core.ports.operator import Program
 from gateway_core.poweb import server as poweb_server
 from gateway_core.poweb.clientele import ThisDevice
+from gateway_core.poweb.collection_socket import CollectionSocket
 from gateway_core.poweb.fair_turns import FairTurns
+from gateway_core.poweb.requests import PublicRequests
 from gateway_core.store import encrypted_store
 from gateway_core.store.engine import body_files, node_store, opening
 from tests.factories import prepared_keys
+from tests.fleet import habits
 from tests.fleet.loop import LIFE, InlinePool
 from tests.fleet.stores import InlineBodyFiles, InlineCommits, NoThread
 from tests.fleet.wires import MemorySocket, WiredLoop
@@ -105,7 +109,9 @@ def simulated(loop: WiredLoop, seed: str) -> Iterator[None]:
         patch.setattr(poweb_server, "open_tcp_sockets", open_tcp_sockets)
         patch.setattr(poweb_server, "FairTurns", partial(FairTurns, loop.time))
         patch.setattr(cargo_relay_server, "_listen", listen)
-        patch.setattr(server_tls, "rsa", SimpleNamespace(generate_private_key=generate))
+        patch.setattr(
+            server_tls, "rsa", SimpleNamespace(generate_private_key=generate, RSAPrivateKey=RSAPrivateKey)
+        )
         for module in (encrypted_store, node_store):
             patch.setattr(module, "CommitThread", InlineCommits)
         patch.setattr(opening, "BodyFiles", InlineBodyFiles)
@@ -114,4 +120,6 @@ def simulated(loop: WiredLoop, seed: str) -> Iterator[None]:
         patch.setattr(body_files, "threading", SimpleNamespace(Thread=NoThread, Lock=Lock))
         patch.setattr(IdentityKey, "load", _load_key)
         patch.setattr(web_response, "rfc822_formatted_time", formatted_time)
+        patch.setattr(PublicRequests, "handle", habits.handle)
+        patch.setattr(CollectionSocket, "_received", habits.received)
         yield

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -50,7 +52,10 @@ def test_seeds_are_numbers_or_words() -> None:
 @pytest.mark.parametrize("fault", faults(), ids=lambda fault: fault.name)
 def test_a_planted_mistake_fits_the_code(fault: object) -> None:
     (fault,) = (each for each in faults() if each == fault)
-    assert (ROOT / fault.file).read_text(encoding="utf-8").count(fault.find) == 1
+    text = (ROOT / fault.file).read_text(encoding="utf-8")
+    assert text.count(fault.find) == 1
+    before, after = ast.parse(text), ast.parse(text.replace(fault.find, fault.put))
+    assert ast.dump(before) != ast.dump(after)
 
 
 @pytest.mark.slow
@@ -59,9 +64,10 @@ def test_an_acknowledgement_before_its_commit_is_found() -> None:
     (fault,) = (
         each for each in faults() if each.name.startswith("the private gateway answers an app before")
     )
-    is_found, told = search(fault, ["--seeds", "1", "--gateways", "2", "--days", "1"], 500)
-    assert is_found
-    assert "Nothing is acknowledged before it is synced to a disk." in told
+    found = search(fault, ["--seeds", "1", "--gateways", "2", "--days", "1"], 500)
+    assert found.is_found
+    assert "Nothing is acknowledged before it is synced to a disk." in found.what
+    assert found.seed == "1"
 
 
 def test_a_failure_of_a_long_run_of_many_is_shrunk_within_its_time() -> None:

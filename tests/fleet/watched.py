@@ -22,8 +22,8 @@ class CargoWatch(Struct):
     courier: str
     sent: dict[str, str] = field(default_factory=dict)
     """Digests of cargoes by delivery id."""
-    came: dict[str, str] = field(default_factory=dict)
-    """Ids of cargoes, likewise."""
+    came: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """Ids and digests of cargoes, likewise."""
 
 
 class WatchedCourier(CogRpcCourier):
@@ -53,17 +53,19 @@ class _WatchedCollecting(_Watched):
         delivery: CargoDelivery | None = await self._call.next_cargo()
         if delivery is not None:
             cargo = parse_verified(delivery.cargo, MessageType.CARGO)
-            self._watch.came[delivery.delivery_id] = cargo.message_id
+            self._watch.came[delivery.delivery_id] = (cargo.message_id, _digest(delivery.cargo))
         return delivery
 
     async def acknowledge(self, delivery_id: str) -> None:
-        self._watch.ledger.cargo_was_acknowledged(self._watch.gateway, self._watch.came[delivery_id])
+        message_id, digest = self._watch.came[delivery_id]
+        self._watch.ledger.cargo_was_acknowledged(self._watch.gateway, message_id)
+        self._watch.ledger.cargo_was_handed_over(digest)
         await self._call.acknowledge(delivery_id)
 
 
 class _WatchedDelivering(_Watched):
     async def send(self, delivery: CargoDelivery) -> None:
-        self._watch.sent[delivery.delivery_id] = hashlib.sha256(delivery.cargo).hexdigest()
+        self._watch.sent[delivery.delivery_id] = _digest(delivery.cargo)
         await self._call.send(delivery)
 
     async def next_acknowledgement(self) -> str | None:
@@ -71,3 +73,30 @@ class _WatchedDelivering(_Watched):
         if delivery_id is not None:
             self._watch.ledger.cargo_was_acknowledged(self._watch.courier, self._watch.sent[delivery_id])
         return delivery_id
+
+
+class WatchedRelay(CogRpcCourier):
+    """The product's client of a public gateway."""
+
+    def __init__(self, *args: Any, ledger: Ledger, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._ledger = ledger
+
+    async def deliver(self) -> Any:
+        return _HandingOver(await super().deliver(), CargoWatch(self._ledger, "", ""))
+
+
+class _HandingOver(_Watched):
+    async def send(self, delivery: CargoDelivery) -> None:
+        self._watch.sent[delivery.delivery_id] = _digest(delivery.cargo)
+        await self._call.send(delivery)
+
+    async def next_acknowledgement(self) -> str | None:
+        delivery_id: str | None = await self._call.next_acknowledgement()
+        if delivery_id is not None:
+            self._watch.ledger.cargo_was_handed_over(self._watch.sent[delivery_id])
+        return delivery_id
+
+
+def _digest(cargo: bytes) -> str:
+    return hashlib.sha256(cargo).hexdigest()

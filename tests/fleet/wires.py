@@ -28,6 +28,7 @@ BLOCK_OCTETS = 65_536
 _MOST_IN_FLIGHT = 262_144
 """A sender is asked to pause beyond this."""
 LOOPBACK = "127.0.0.1"
+COLD_START_SECONDS, WARM_SECONDS = 8.0, 60.0
 _GIVEN_UP_SECONDS = 900.0
 """After this long without an answer a system ends a connection: TCP's own patience."""
 
@@ -146,6 +147,11 @@ class Wires:
         """Between two hosts now; ``None``: there is no way."""
         self.certificates: dict[Place, Callable[[], bytes]] = {}
         """The certificate that is shown at a place, in DER."""
+        self.patience: dict[str, float] = {}
+        """Hosts that end every connection after so many seconds, and are slow to answer after a pause."""
+        self._warm_until: dict[str, float] = {}
+        self.connects: Callable[[str, str], None] = lambda _from, _to: None
+        """Hears of each attempt to connect to another host."""
 
     # --- Listening -----------------------------------------------------------------------------------------------
 
@@ -202,15 +208,26 @@ class Wires:
         name = f"{life.host} {there}:{port}"
         number = self._connections[name] = self._connections.get(name, 0) + 1
         chance = random.Random(f"{self._seed} {name} {number}")
+        if there != life.host:
+            self.connects(life.host, there)
         if weather is None:
             await asyncio.sleep(chance.uniform(0.01, 0.05))
             raise OSError(101, "Network is unreachable")
-        await asyncio.sleep(2 * chance.uniform(weather.shortest, weather.longest))
+        await asyncio.sleep(2 * chance.uniform(weather.shortest, weather.longest) + self._cold_start(there))
         listening = self._places.get(place)
         if listening is None:
             raise ConnectionRefusedError(111, "Connection refused")
         self._trace.note("connect", name, number)
         return self._join(life, listening, place, weather, chance)
+
+    def _cold_start(self, host: str) -> float:
+        """How long the first connection after a while waits until there is somebody to answer."""
+        now = self._loop.time()
+        seconds = (
+            0.0 if host not in self.patience or now < self._warm_until.get(host, 0.0) else COLD_START_SECONDS
+        )
+        self._warm_until[host] = max(self._warm_until.get(host, 0.0), now + seconds + WARM_SECONDS)
+        return seconds
 
     def _join(
         self, life: Life, listening: _Listening, place: Place, weather: Weather, chance: random.Random
@@ -225,6 +242,8 @@ class Wires:
         near = MemoryTransport(self, life, copy_context(), (here, there), fate, tls)
         far = MemoryTransport(self, listening.life, listening.context, (there, here), fate, None)
         near.other, far.other = far, near
+        if place.host in self.patience and not is_loopback:
+            self._loop.call_later(self.patience[place.host], self._lose_patience, far)
         for each in (near, far):
             self._open[each] = None
             if each.life is not None:
@@ -235,6 +254,11 @@ class Wires:
             listening.queue.append(far.socket)
             self._loop.call_soon(listening.news.set, context=listening.context)
         return near.socket
+
+    @staticmethod
+    def _lose_patience(transport: MemoryTransport) -> None:
+        transport.cut_off()
+        transport.lose(ConnectionResetError(104, "Connection reset by peer"))
 
     def forget(self, transport: MemoryTransport) -> None:
         """It is closed."""

@@ -15,11 +15,17 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from gateway_core.codes.couriers import SetAsideCode
+from gateway_core.codes.messages import MessageCode
+from gateway_core.codes.statement import Statement
 from gateway_core.dialects import BY_NAME
 from gateway_core.nodes.endpoint.endpoint import MESSAGE_LIFE
 from tests.factories.quick_surroundings import MEMORY
 from tests.fleet.burials import Burials, finalisers_fail_unheard, no_garbage_collection
+from tests.fleet.habits import ASIDE, DOORS, LONGEST_CONNECTION_SECONDS, Door
+from tests.fleet.invariants import INVARIANTS
 from tests.fleet.ledger import Ledger, ViolatedError
+from tests.fleet.loop import LIFE
 from tests.fleet.parties import (
     BEGINNING,
     Answer,
@@ -30,7 +36,7 @@ from tests.fleet.parties import (
     PublicGatewayProgram,
     SystemTime,
 )
-from tests.fleet.plans import COURIERS_ACTS, DAY, HOUR, Adversity, Plan, Step
+from tests.fleet.plans import COURIERS_ACTS, DAY, HOUR, SERVERS_ACTS, Adversity, Plan, Step
 from tests.fleet.stores import DISKS, Disk
 from tests.fleet.surroundings import CLOCKS, key_number, simulated
 from tests.fleet.wires import Weather, WiredLoop
@@ -42,6 +48,9 @@ _GATEWAY_KEYS, _APP_KEYS, _PUBLIC_KEYS = 0, 1200, 2400
 
 _LAST_ROUNDS = 3
 """Visits of every courier to everybody after the last day, in good weather."""
+
+_MOST_DRIFT = 0.0005
+"""Seconds in each by which a clock goes wrong; what is kept right is slewed by as much at most."""
 
 _LIVES_BETWEEN_BURIALS = 60
 """So many programs begin until garbage is collected."""
@@ -79,7 +88,7 @@ class Device:
 class World:
     """The network of one run."""
 
-    def __init__(self, plan: Plan, folder: Path, adversity: Adversity) -> None:
+    def __init__(self, plan: Plan, folder: Path, adversity: Adversity) -> None:  # noqa: PLR0915 - one for each part
         self.plan, self.adversity = plan, adversity
         self.dialect = BY_NAME[plan.dialect]
         self.loop = WiredLoop(plan.seed)
@@ -95,9 +104,13 @@ class World:
         """Pairs of hosts on one local network."""
         self.is_calm = True
         """Nothing goes wrong: at the beginning, and in the last rounds."""
-        self.has_short_lives = plan.days > MESSAGE_LIFE.days
+        self.has_leapt = False
+        """Somebody's clock stood years off; what was written then is nobody's fault."""
+        is_long = plan.days > MESSAGE_LIFE.days
+        self.has_short_lives = is_long or any(each.what == "write short" for each in plan.steps)
         """Messages may expire on their way."""
         self.loop.wires.weather = self._weather
+        self.loop.wires.connects = self.ledger.somebody_connects
         self.publics = [
             self._program(PublicGatewayProgram, f"public-{n}", f"gateway-{n}.example", folder)
             for n in range(plan.publics)
@@ -109,16 +122,23 @@ class World:
         self.devices = [self._device(n, folder) for n in range(plan.gateways)]
         self.taking_part = [self.devices[n] for n in sorted(plan.taking_part())]
         self.ledger.later, self.ledger.connected = self.loop.call_later, self._connection
+        self.ledger.online = self._internet
+        self.ledger.invariants = tuple(kind(self.ledger) for kind in INVARIANTS)
         for number, public in enumerate(self.publics):
             public.key = key_number(_PUBLIC_KEYS + number)
             self.online.add(public.host)
+            chance = random.Random(f"{plan.seed} door {number}")
+            is_deployed = number in plan.deployed
+            DOORS[public.host] = Door(chance, adversity.failures, is_deployed, lambda: self.is_calm)
+            if is_deployed:
+                self.loop.wires.patience[public.host] = LONGEST_CONNECTION_SECONDS
 
     def _program(self, kind: type[AnyProgram], name: str, host: str, folder: Path) -> AnyProgram:
         if host not in DISKS:
             chance = random.Random(f"{self.plan.seed} disk {host}")
             DISKS[host] = Disk(self.loop, chance)
             DISKS[host].committed = self.ledger.committed
-            CLOCKS[host] = SystemTime(self.loop)
+            CLOCKS[host] = SystemTime(self.loop, chance.uniform(-_MOST_DRIFT, _MOST_DRIFT))
         return kind(self, name, host, folder / name)
 
     def _device(self, number: int, folder: Path) -> Device:
@@ -131,11 +151,36 @@ class World:
 
     def _connection(self, gateway: str) -> object:
         """Those lives of a private gateway and its app that are connected now."""
-        for device in self.devices:
-            lives = (device.gateway.life, device.app.life)
-            if device.gateway.name == gateway and device.app.is_connected:
-                return [(each, each.naps) for each in lives if each is not None and each.is_alive]
-        return None
+        device = next((each for each in self.devices if each.gateway.name == gateway), None)
+        if device is None or not device.app.is_connected or device.app.disk.has_no_room:
+            return None
+        lives = (device.gateway.life, device.app.life)
+        alive = [(each, each.naps) for each in lives if each is not None and each.is_alive]
+        return alive, device.app.disk.spells
+
+    def _internet(self, gateway: str) -> object:
+        """The same of a private gateway and its public gateway."""
+        device = next((each for each in self.devices if each.gateway.name == gateway), None)
+        if device is None or not device.gateway.is_connected or device.gateway.life is None:
+            return None
+        public = self.publics[self.plan.public_of(device.number)]
+        if public.disk.has_no_room or device.gateway.disk.has_no_room or DOORS[public.host].refused:
+            return None
+        life = device.gateway.life
+        spells = (public.disk.spells, device.gateway.disk.spells)
+        return life, life.naps, device.gateway.connections, public.life, spells
+
+    def message_was_set_aside(self, gateway: PrivateGatewayProgram, reason: Statement) -> None:
+        """Where a reason was played, it is one."""
+        public = next(each for each in self.publics if each.domain == gateway.domain)
+        is_played = {
+            SetAsideCode.GATEWAY_ANSWERED: DOORS[public.host].refused > 0,
+            MessageCode.EXPIRED: self.has_short_lives,
+        }
+        if is_played.get(reason.code, False) or self.has_leapt:
+            self.ledger.doubting.add(gateway.name)
+        else:
+            self.ledger.message_was_set_aside(gateway.name, reason)
 
     def true_now(self) -> datetime:
         return BEGINNING + timedelta(seconds=self.loop.time())
@@ -188,9 +233,24 @@ class World:
         for life in lives:
             self.loop.wake(life)
 
-    async def write(self, device: Device, peer: Device, octets: int) -> None:
-        if device.app.is_running:
-            await device.app.write(peer.app, octets)
+    async def write(self, device: Device, peer: Device, octets: int, life: timedelta = MESSAGE_LIFE) -> None:
+        """Nobody writes while the clock shows another year."""
+        if device.app.is_running and not CLOCKS[device.app.host].leap:
+            await device.app.write(peer.app, octets, life)
+
+    async def fill(self, host: str, seconds: int, *, is_told: bool) -> None:
+        """Something else fills a disk for a while."""
+        disk = DISKS[host]
+        disk.fill(is_told=is_told)
+        await asyncio.sleep(seconds)
+        disk.clear()
+
+    async def leap(self, host: str, days: int, seconds: int) -> None:
+        """A clock stands years off for a while."""
+        self.has_leapt = True
+        CLOCKS[host].leap = timedelta(days=days)
+        await asyncio.sleep(seconds)
+        CLOCKS[host].leap = timedelta()
 
     async def visit(
         self, courier: CourierProgram, device: Device, answer: Answer = Answer.YES_BEFOREHAND
@@ -198,22 +258,33 @@ class World:
         """The courier comes by, and its person opens the door for a while."""
         if not device.gateway.is_running:
             return
-        await courier.start()
+        if not await courier.start():
+            return
         pair = frozenset((courier.host, device.gateway.host))
         self.meetings.add(pair)
         try:
             await courier.open_door()
             if courier.is_running and device.gateway.is_running:
-                ended = await device.gateway.sync(courier, answer)
-                outcome = None if ended is None else f"{ended.outcome} {ended.reason}"
-                self.trace.note("sync", courier.name, device.gateway.name, outcome)
+                await self._sync(courier, device.gateway, answer)
             if courier.is_running:
                 await courier.close_door()
         finally:
             self.meetings.discard(pair)
 
+    async def _sync(self, courier: CourierProgram, gateway: PrivateGatewayProgram, answer: Answer) -> None:
+        began, life, is_calm = self.loop.time(), gateway.life, self.is_calm
+        assert life is not None
+        naps, was_asleep = life.naps, life.is_asleep
+        ended = await gateway.sync(courier, answer)
+        outcome = None if ended is None else f"{ended.outcome} {ended.reason}"
+        self.trace.note("sync", courier.name, gateway.name, outcome)
+        took = 0.0 if was_asleep or life.naps != naps else self.loop.time() - began
+        result = None if ended is None else ended.outcome
+        self.ledger.sync_ended(gateway.name, took, result, is_calm=is_calm)
+
     async def relay(self, courier: CourierProgram) -> None:
-        await courier.start()
+        if not await courier.start():
+            return
         self.online.add(courier.host)
         try:
             report = await courier.relay()
@@ -223,32 +294,48 @@ class World:
 
     async def _perform(self, step: Step) -> None:
         self.trace.note("step", step.what, step.who, step.other, step.size)
-        await (self._act_of_a_courier(step) if step.what in COURIERS_ACTS else self._act_at_home(step))
+        if step.what in COURIERS_ACTS:
+            await self._act_of_a_courier(step)
+        elif step.what in SERVERS_ACTS:
+            await self._act_on_servers(step)
+        else:
+            await self._act_at_home(step)
 
-    async def _act_at_home(self, step: Step) -> None:
-        if step.what == "kill public":
-            await self._kill_later(self.publics[step.who], step.size)
-            return
-        device = self.devices[step.who]
+    async def _act_on_servers(self, step: Step) -> None:
         match step.what:
-            case "on":
-                await self.switch_on(device, step.size, step.other)
-            case "internet":
-                self.online.add(device.gateway.host)
+            case "kill public":
+                await self._kill_later(self.publics[step.who], step.size)
+            case "fill public":
+                await self.fill(self.publics[step.who].host, step.size, is_told=bool(step.other))
             case "servers on":
                 for program in (*self.publics, *self.couriers):
                     await program.start()
             case "servers off":
                 for program in (*self.publics, *self.couriers):
                     await program.stop()
+
+    async def _act_at_home(self, step: Step) -> None:
+        device = self.devices[step.who]
+        match step.what:
+            case "on":
+                await self.switch_on(device, step.size, step.other)
+            case "internet":
+                self.online.add(device.gateway.host)
             case "off":
                 await self.switch_off(device)
             case "unplug":
                 await self.unplug(device)
             case "write":
                 await self.write(device, self.devices[step.other], step.size)
+            case "write short":
+                life = timedelta(hours=1 + step.size % 4)
+                await self.write(device, self.devices[step.other], step.size, life)
             case "clock":
-                CLOCKS[device.gateway.host].error = timedelta(minutes=step.size)
+                CLOCKS[device.gateway.host].set(timedelta(minutes=step.size))
+            case "fill":
+                await self.fill(device.gateway.host, step.size, is_told=bool(step.other))
+            case "leap":
+                await self.leap(device.gateway.host, step.size, step.other)
             case "sleep":
                 await self.sleep(device, step.size)
             case _:
@@ -267,6 +354,12 @@ class World:
                 await courier.copy()
             case "replay luggage":
                 await courier.restore()
+            case "damage luggage":
+                courier.damage()
+            case "fill courier":
+                await self.fill(courier.host, step.size, is_told=bool(step.other))
+            case "leap courier":
+                await self.leap(courier.host, step.size, step.other)
             case "kill courier":
                 await self._kill_later(courier, step.size)
 
@@ -319,8 +412,9 @@ class World:
         for device in self.taking_part:
             self.online.add(device.gateway.host)
             await self.switch_on(device)
+            device.gateway.domain = self.publics[self.plan.public_of(device.number)].domain
             self.ledger.addresses[device.gateway.key.address] = device.gateway.name
-            await device.gateway.pair(self.publics[self.plan.public_of(device.number)].domain)
+            await device.gateway.pair(device.gateway.domain)
             await device.app.do(device.app.endpoint.registered(), "registered")
             for peer in self.plan.peers_of(device.number):
                 if peer in begun:
@@ -336,8 +430,14 @@ class World:
                 await self.switch_off(self.devices[number])
 
     async def _bring_home(self) -> None:
-        """Nothing goes wrong any more: whatever was accepted and lives arrives."""
+        """Nothing goes wrong any more: whatever was sent and lives arrives."""
         self.is_calm = True
+        for disk in DISKS.values():
+            disk.clear()
+        for clock in CLOCKS.values():
+            clock.leap = timedelta()
+        if any(each.refused for each in DOORS.values()):
+            await asyncio.sleep(ASIDE.total_seconds())
         for program in (*self.publics, *self.couriers):
             await program.start()
         for _ in range(_LAST_ROUNDS):
@@ -411,6 +511,7 @@ class World:
         self.loop.close()
         DISKS.clear()
         CLOCKS.clear()
+        DOORS.clear()
 
 
 class _Errors(logging.Handler):
@@ -422,6 +523,9 @@ class _Errors(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         cause = record.exc_info[1] if record.exc_info else None
+        life = LIFE.get()
+        if cause is None and life is not None and life.host in DISKS and DISKS[life.host].refuses:
+            return  # that it cannot write is worth an error to it
         self._fail(cause or AssertionError(f"{record.name}: {record.getMessage()}"))
 
 

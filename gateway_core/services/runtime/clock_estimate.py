@@ -41,6 +41,9 @@ A smaller one, like those of NTP, does not mean that a correction of hours was w
 DEAD_BAND = timedelta(seconds=10)
 """Differences up to this are not worth a correction."""
 
+LONGEST_ABSENCE = timedelta(days=30)
+"""For so long a device may well have been off without its clock being looked at."""
+
 LONGEST_ROUND_TRIP = timedelta(seconds=30)
 """An answer that took longer says too little about the present."""
 
@@ -187,11 +190,16 @@ def resumed(
     ``last_seen`` is corrected time then, ``agreed`` agreed time (``None``: 0.1.0 did not write it). Whether the device
     was away meanwhile or its clock was set is not known: the correction is kept until a source says otherwise, and
     agreed time goes on from where it was. An end that was confirmed is a floor under the new start.
+
+    A correction forwards by more than LONGEST_ABSENCE is kept only where the device's clock still falls short of the
+    floor: else it would have been away for longer than that, and it is likelier that its clock was put right.
     """
     floor = max(last.floor, BUILT)
     if last.confirmed and last_seen is not None:
         floor = max(floor, last_seen)
-    estimate = at_least(ClockEstimate(last.offset, floor), first.device, floor)
+    was_put_right = last.offset > LONGEST_ABSENCE and first.device >= floor
+    offset = timedelta() if was_put_right else last.offset
+    estimate = at_least(ClockEstimate(offset, floor), first.device, floor)
     if agreed is None:
         agreed = first.device if last_seen is None else min(last_seen, first.device)
     return _agreeing(estimate, first.device, agreed)

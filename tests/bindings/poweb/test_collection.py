@@ -21,6 +21,7 @@ from gateway_core.messages.collection import (
     sign_nonce,
 )
 from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.protocol.delivery_pace import PROMPT_ACKNOWLEDGEMENTS
 from gateway_core.protocol.parcel_collection import (
@@ -459,6 +460,47 @@ async def test_a_client_that_pongs_is_kept(gateway: GscServer, raw: RawClient) -
         await raw.send_frame(PONG, frame.octets)
         await settle()
     assert gateway.server.collections == 1
+
+
+async def test_a_connection_wakes_once_for_each_ping(
+    gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks: list[float] = []
+    tick = ParcelCollection.tick
+
+    def note(self: ParcelCollection, now: float) -> list[Action]:
+        ticks.append(now)
+        return tick(self, now)
+
+    await collect(raw, gateway.b, headers=KEEP_ALIVE)
+    await until_the_server_rests(gateway)
+    monkeypatch.setattr(ParcelCollection, "tick", note)
+    for _ in range(10):
+        frame = await as_time_passes(raw.frame(), TIMERS.ping_every)
+        await raw.send_frame(PONG, frame.octets)
+        await settle()
+    assert len(ticks) == 10
+
+
+async def test_pongs_that_nobody_asked_for_take_their_turns(
+    gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passed = 0
+    pass_by = Turn.pass_by
+
+    async def note(self: Turn) -> None:
+        nonlocal passed
+        passed += 1
+        await pass_by(self)
+
+    await collect(raw, gateway.b, headers=KEEP_ALIVE)
+    await until_the_server_rests(gateway)
+    monkeypatch.setattr(Turn, "pass_by", note)
+    for _ in range(20):
+        await raw.send_frame(PONG, b"")
+    await raw.send_frame(PING, b"all read")
+    assert (await raw.frame()).opcode == PONG
+    assert passed >= 20
 
 
 async def test_a_client_that_takes_nothing_in_is_cut_off_and_its_parcel_stays(gateway: GscServer) -> None:

@@ -18,14 +18,16 @@ from gateway_core.events import DeletionReason
 from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import parse_challenge, parse_delivery, serialize_response, sign_nonce
 from gateway_core.messages.signed_requests import RequestToSign, signed_headers
-from gateway_core.poweb.endpoint_client import _UNQUOTED, EndpointClient
+from gateway_core.poweb.endpoint_client import _UNQUOTED, CHANGES_PING_SECONDS, EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
+from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.views.parcel_ways import ParcelChange, ParcelState
 from tests.bindings.poweb.kinds import Open, of_a_private_gateway, of_a_public_gateway
-from tests.bindings.poweb.raw_client import BINARY, CLOSE, TEXT, Answer, RawClient
+from tests.bindings.poweb.raw_client import BINARY, CLOSE, PING, TEXT, Answer, RawClient
 from tests.factories.gsc_servers import GscServer
 from tests.factories.local_gateway import LocalGateway, identity
 from tests.factories.network import Node
+from tests.factories.skipping_loop import as_time_passes, settle, skip
 
 NONCE = "0123456789abcdef"
 CHANGES = "/v1/parcel-states"
@@ -185,6 +187,22 @@ async def changes(raw: RawClient) -> list[Any]:
     found = json.loads(delivery.parcel)
     assert isinstance(found, list)
     return found
+
+
+@of_a_private_gateway
+async def test_who_is_told_is_pinged_every_minute_and_its_silence_counts_from_there(
+    gateway: GscServer, raw: RawClient
+) -> None:
+    await follow(raw, gateway.a, dialect=gateway.network.dialect)
+    assert await changes(raw) == []
+    timers = PoWebSettings().changes
+    waiting = asyncio.ensure_future(raw.frame())
+    skip(timers.ping_every - 5)
+    await settle()
+    assert not waiting.done()
+    assert (await as_time_passes(waiting, 5)).opcode == PING
+    assert timers.ping_every < timers.pong_within < CHANGES_PING_SECONDS
+    assert (await as_time_passes(raw.at_end(), 5)) == b""
 
 
 async def end(gateway: GscServer, message_id: str, reason: DeletionReason) -> None:

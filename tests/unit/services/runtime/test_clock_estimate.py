@@ -166,6 +166,26 @@ def test_a_device_without_a_clock_that_is_set_right_drops_the_correction_that_it
     assert after.agreed(true) == BUILT
 
 
+@pytest.mark.parametrize("confirmed", [True, False])
+def test_a_clock_that_was_years_behind_and_is_put_right_while_the_gateway_is_off_is_believed(
+    confirmed: bool,
+) -> None:
+    """Else it is years ahead from then on, its certificates have expired, and no courier is ever asked."""
+    last = at_least(ClockEstimate(), NOON - 3000 * DAY, NOON)
+    assert last.offset == 3000 * DAY
+    begun = resumed(replace(last, confirmed=confirmed), NOON, Reading(NOON + HOUR, 5.0, 5.0), NOON)
+    assert begun.offset == timedelta()
+    still_behind = Reading(NOON - 3000 * DAY + HOUR, 5.0, 5.0)
+    assert resumed(replace(last, confirmed=confirmed), NOON, still_behind, NOON).offset == 3000 * DAY
+
+
+@pytest.mark.parametrize("behind", [HOUR, 29 * DAY])
+def test_a_correction_of_days_is_kept_through_an_absence_of_days(behind: timedelta) -> None:
+    last = ClockEstimate(behind, NOON, confirmed=True)
+    begun = resumed(last, NOON, Reading(NOON + HOUR, 5.0, 5.0), NOON)
+    assert begun.offset == behind
+
+
 def test_a_correction_that_was_confirmed_comes_back_at_the_next_start() -> None:
     start = Reading(NOON - 3 * HOUR, 5.0, 5.0)
     last = ClockEstimate(offset=3 * HOUR, confirmed=True)

@@ -88,6 +88,37 @@ async def test_signs_of_life_alone_bring_one_new_status_in_a_while_however_many_
     await asyncio.gather(running, return_exceptions=True)
 
 
+async def test_while_nobody_observes_the_status_is_judged_when_somebody_asks(
+    custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(status_board, "HEARD_SECONDS", 0.0)
+    asked = 0
+
+    def last_heard() -> datetime:
+        nonlocal asked
+        asked += 1
+        return NOON
+
+    custody.clock.advance(1000)
+    shown = board(custody, EventBus(), last_heard)
+    running = asyncio.create_task(shown.run())
+    for _ in range(20):  # until it has read its totals
+        await custody.store.read(lambda tx: None)
+    asked = 0
+    for _ in range(100):
+        await asyncio.sleep(0)
+    assert asked == 0
+    assert shown.status.last_heard == NOON
+    assert asked > 0
+    asked = 0
+    shown.observe(lambda status: None)
+    async with asyncio.timeout(300):
+        while asked < 10:  # noqa: ASYNC110 - it is judged all the time, and nothing is new
+            await asyncio.sleep(0)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+
 async def test_the_failure_of_the_board_itself_is_shown(custody: WatchedCustody) -> None:
     """Its task is not running then: what it is told must not depend on that."""
     events = EventBus()

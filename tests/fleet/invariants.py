@@ -1,0 +1,223 @@
+"""What must be true in a fleet at every moment, each by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from functools import partial
+from typing import ClassVar
+
+from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.events import DeletionReason, SyncOutcome
+from gateway_core.tables.columns import from_integer
+from tests.fleet.ledger import Ledger, ViolatedError
+from tests.fleet.loop import Life
+from tests.fleet.stores import CARRIED, DONE, INBOUND, OUTBOUND, Holdings, Moved
+
+_SOON_SECONDS, _GONE_SECONDS = 120.0, 600.0
+_MOST_CONNECTIONS = 400
+"""A public gateway that ends all calls after five seconds is called a hundred times in ten minutes, and once for each
+upload."""
+
+_LONGEST_SYNC_SECONDS = 900.0
+_MOST_KEYS, _MOST_ASIDE = 40, 20
+_REASONS = frozenset({DeletionReason.DELIVERED, DeletionReason.ACKNOWLEDGED, DeletionReason.EXPIRED})
+_INEXACT_SECONDS = 600.0
+"""Dates come in whole seconds, and by slow lines; a clock drifts by minutes once it was confirmed."""
+
+
+class Invariant:
+    """One; what it does not override it does not look at."""
+
+    sentence: ClassVar[str]
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.ledger = ledger
+
+    def require(self, condition: object, detail: str) -> None:
+        if not condition:
+            self.ledger.fail(ViolatedError(self.sentence, f"{detail}, at {self.ledger.now():%d %H:%M:%S}"))
+
+    def after_commit(self, life: Life, moved: Sequence[Moved]) -> None: ...
+
+    def after_acceptance(self, gateway: str, message_id: str) -> None: ...
+
+    def after_giving(self, gateway: str, message_id: str) -> None: ...
+
+    def after_cargo(self, holder: str, name: str) -> None: ...
+
+    def after_correction(self, gateway: str, error_before: float, error_after: float) -> None: ...
+
+    def after_doubt(self, gateway: str, reason: object) -> None: ...
+
+    def after_reaching(self, gateway: str) -> None: ...
+
+    def after_deletion(self, gateway: str, reason: DeletionReason) -> None: ...
+
+    def after_connecting(self, host: str, there: str) -> None: ...
+
+    def after_sync(
+        self, gateway: str, seconds: float, outcome: SyncOutcome | None, *, is_calm: bool
+    ) -> None: ...
+
+    def after_stop(self, name: str, found: Holdings) -> None: ...
+
+
+class CustodyIsKept(Invariant):
+    sentence = "No parcel that was acknowledged to an app is lost before it expires."
+
+    def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
+        for each in moved:
+            is_awaited = each.name in self.ledger.accepted and not self.ledger.taken[each.name]
+            if is_awaited and not each.is_in and each.table in ("parcels", "inbox"):
+                is_held = self.ledger.holders[each.name] or self.ledger.has_expired(each.name)
+                self.require(is_held, f"{life} let go of {each.name}, which nobody else has")
+
+
+class StoredBeforeAcknowledged(Invariant):
+    sentence = "Nothing is acknowledged before it is synced to a disk."
+
+    def after_acceptance(self, gateway: str, message_id: str) -> None:
+        is_stored = (message_id, gateway) in self.ledger.was_held
+        self.require(is_stored, f"{gateway} acknowledged {message_id}, and has not committed it")
+
+    def after_cargo(self, holder: str, name: str) -> None:
+        is_kept = (name, holder) in self.ledger.was_held or holder in self.ledger.doubting
+        self.require(is_kept, f"{holder} acknowledged cargo, and has not committed it")
+
+
+class OnceToAnApp(Invariant):
+    sentence = "No parcel is given to an app again once its acknowledgement was committed."
+
+    def after_giving(self, gateway: str, message_id: str) -> None:
+        was_acknowledged = (message_id, gateway) in self.ledger.was_released
+        self.require(not was_acknowledged, f"{gateway} gave {message_id} again")
+
+    def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
+        for each in moved:
+            if each.table == DONE:
+                self.require(self.ledger.taken[each.name] == 1, f"{life} was done with {each.name} twice")
+
+
+class GivenSoon(Invariant):
+    sentence = "What waits for an app that is connected is given to it within two minutes."
+
+    def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
+        for each in moved:
+            connection = self.ledger.connected(life.name) if each.table == INBOUND else None
+            if connection is not None:
+                self.ledger.later(_SOON_SECONDS, partial(self._look, life.name, each.name, connection))
+
+    def _look(self, gateway: str, message_id: str, connection: object) -> None:
+        has_stayed = self.ledger.connected(gateway) == connection
+        was_given = {(message_id, gateway)} & (self.ledger.given | self.ledger.was_released)
+        self.require(was_given or not has_stayed, f"{gateway} keeps {message_id} to itself")
+
+
+class NothingWithoutYes(Invariant):
+    sentence = "Nothing of a private gateway is with a courier to whom its operator has not said yes."
+
+    def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
+        for each in moved:
+            if each.table == "luggage" and each.is_in:
+                was_allowed = (each.name, life.name) in self.ledger.said_yes
+                self.require(was_allowed, f"{life} took luggage of {each.name}")
+
+
+class ClocksGetBetter(Invariant):
+    sentence = "No clock is moved away from the true time by who is not trusted."
+
+    def after_correction(self, gateway: str, error_before: float, error_after: float) -> None:
+        is_better = abs(error_after) <= abs(error_before) + _INEXACT_SECONDS
+        self.require(is_better, f"{gateway} was wrong by {error_before:.0f} s, and is by {error_after:.0f} s")
+
+
+class ClocksMayDiffer(Invariant):
+    sentence = "Nothing is set aside while no two clocks differ by two hours."
+
+    def after_doubt(self, gateway: str, reason: object) -> None:
+        self.require(False, f"{gateway}: {reason}")
+
+
+class GoneSoon(Invariant):
+    sentence = "What waits for a public gateway that is connected leaves within ten minutes."
+
+    def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
+        if any(each.table == OUTBOUND and each.is_in for each in moved):
+            self.after_reaching(life.name)
+
+    def after_reaching(self, gateway: str) -> None:
+        connection, waiting = self.ledger.online(gateway), frozenset(self.ledger.outbound[gateway])
+        if connection is not None and waiting:
+            self.ledger.later(_GONE_SECONDS, partial(self._look, gateway, waiting, connection))
+
+    def _look(self, gateway: str, waiting: Set[str], connection: object) -> None:
+        left = waiting & self.ledger.outbound[gateway]
+        has_stayed = self.ledger.online(gateway) == connection
+        self.require(not left or not has_stayed, f"{gateway} keeps {sorted(left)}")
+
+
+class HandedOverFirst(Invariant):
+    sentence = "A courier lets go of cargo that lives only once whoever it is for has acknowledged it."
+
+    def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
+        for each in moved:
+            if each.table == CARRIED and not each.is_in and life.name not in self.ledger.damaged:
+                has_expired = from_integer(each.until) < self.ledger.now() - DRIFT_TOLERANCE
+                was_taken = each.name in self.ledger.handed_over
+                self.require(was_taken or has_expired, f"{life} let go of a cargo")
+
+
+class DeletionsHaveReasons(Invariant):
+    sentence = "A private gateway lets go of parcels for a reason that there is."
+
+    def after_deletion(self, gateway: str, reason: DeletionReason) -> None:
+        self.require(reason in _REASONS, f"{gateway}: {reason}")
+
+
+class NobodyIsHammered(Invariant):
+    sentence = "Nobody connects to another host more than 400 times in ten minutes."
+
+    def __init__(self, ledger: Ledger) -> None:
+        super().__init__(ledger)
+        self._counts: dict[tuple[str, str, int], int] = {}
+
+    def after_connecting(self, host: str, there: str) -> None:
+        key = (host, there, int(self.ledger.now().timestamp() // _GONE_SECONDS))
+        self._counts[key] = self._counts.get(key, 0) + 1
+        self.require(self._counts[key] <= _MOST_CONNECTIONS, f"{host} to {there}")
+
+
+class SyncsEnd(Invariant):
+    sentence = "A sync ends within fifteen minutes; in good weather it is complete."
+
+    def after_sync(self, gateway: str, seconds: float, outcome: SyncOutcome | None, *, is_calm: bool) -> None:
+        self.require(seconds <= _LONGEST_SYNC_SECONDS, f"{gateway} was at it for {seconds:.0f} seconds")
+        is_good = outcome in (None, SyncOutcome.COMPLETE)
+        self.require(is_good or not is_calm, f"{gateway}: {outcome}")
+
+
+class StoresAreBounded(Invariant):
+    sentence = "A store counts what it holds, and holds nothing for longer than it must."
+
+    def after_stop(self, name: str, found: Holdings) -> None:
+        self.require(found.used == found.held, f"{name} counts {found.used} octets, and has {found.held}")
+        self.require(not found.expired, f"{name} keeps {found.expired} parcels that expired long ago")
+        self.require(found.session_keys <= _MOST_KEYS, f"{name} keeps {found.session_keys} session keys")
+        self.require(found.set_aside <= _MOST_ASIDE, f"{name} has set {found.set_aside} messages aside")
+
+
+INVARIANTS: tuple[type[Invariant], ...] = (
+    CustodyIsKept,
+    StoredBeforeAcknowledged,
+    OnceToAnApp,
+    GivenSoon,
+    NothingWithoutYes,
+    ClocksGetBetter,
+    ClocksMayDiffer,
+    GoneSoon,
+    HandedOverFirst,
+    DeletionsHaveReasons,
+    NobodyIsHammered,
+    SyncsEnd,
+    StoresAreBounded,
+)

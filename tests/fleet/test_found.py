@@ -1,0 +1,40 @@
+"""What the fleet found, each as a few steps that find it again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.fleet.__main__ import Kept
+from tests.fleet.plans import Adversity, Plan, Step
+from tests.fleet.test_fleet import told
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(1800)]
+
+HOUR = 3600.0
+
+
+def steps(*some: Step) -> Plan:
+    """Of two gateways and a courier, in good weather."""
+    return Plan("found", 2, 1, 1, 1, "awala", some)
+
+
+def replay(plan: Plan, folder: Path) -> None:
+    """It must not fail."""
+    file = folder / "plan.json"
+    file.write_bytes(msgspec.json.encode(Kept(plan, Adversity().times(0))))
+    told("--replay", str(file))
+
+
+def test_a_clock_that_is_put_right_while_a_gateway_without_internet_is_off_keeps_no_courier_away(
+    tmp_path: Path,
+) -> None:
+    """Found by seed 17 (four gateways, 26 November 2026); the correction of 3,000 days was kept before."""
+    plan = steps(
+        Step(8 * HOUR, 0, "on"),
+        Step(8.1 * HOUR, 0, "leap", 3_000, -3_000),
+        Step(8.3 * HOUR, 0, "unplug"),
+    )
+    replay(plan, tmp_path)
