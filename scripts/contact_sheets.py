@@ -70,9 +70,7 @@ def main(source: Path) -> int:
     FOLDER.mkdir(exist_ok=True)
     for name, (way, person) in SHEETS.items():
         found = sorted((source / way).glob(f"{person}-*.png"))
-        pictures = [
-            cropped(Image.open(each).convert("RGB"), is_mirrored=name == "arabic") for each in found
-        ]
+        pictures = [cropped(Image.open(each).convert("RGB"), is_mirrored=name == "arabic") for each in found]
         target = FOLDER / f"{name}.png"
         sheet(pictures).save(target, "PNG", optimize=True)
         print(f"{target.relative_to(ROOT)}: {len(found)} steps, {target.stat().st_size:,} octets")
