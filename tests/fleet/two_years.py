@@ -1,4 +1,4 @@
-"""Two years of a computer with a gateway: outages, one of them longer than any certificate lives, couriers, a wrong clock.
+"""Two years of a computer with a gateway: outages, one longer than any certificate lives, couriers, a wrong clock.
 
 It is on for six minutes every second or third day. For stretches of up to a fortnight it has the Internet, or a courier
 comes by, or nobody does; for 200 days in the middle nobody does. Its app writes all the time. The other computer, with
