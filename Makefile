@@ -7,7 +7,7 @@ OUR_PYTHON := .venv/bin/python
 WORKERS ?= 3
 WINDOW_WORKERS ?= 2
 ARGS ?=
-BENCH ?= start core store backup poweb courier_sync window
+BENCH ?= start core store backup poweb courier_sync window letters
 LEVEL ?= test
 GATEWAYS ?= 100000
 SEEDS ?= 1-10
@@ -20,7 +20,7 @@ KILLS ?= 1000
 .DEFAULT_GOAL := help
 .PHONY: help ready run demo test test-pythons coverage check check-style check-types check-imports check-dead check-pages \
 	check-docs format bench screenshots demo-telemetry docs docs-screenshots docs-conformance docs-features docs-mutations docs-control \
-	installer server-installer mutations fleet fleet-planted lost-writes kills clean
+	installer server-installer mutations fleet fleet-planted plan-check lost-writes kills clean
 
 help: ## This list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{printf "make %-18s %s\n", $$1, $$2}'
@@ -146,6 +146,9 @@ fleet: ready ## Whole networks on virtual time, with faults, by seed: SEEDS=1-10
 
 fleet-planted: ready ## Which of the planted mistakes whole networks find, each in ten minutes of processor (ARGS="--only TEXT --jobs 2")
 	$(OUR_PYTHON) -m tests.fleet.planting $(ARGS)
+
+plan-check: ready ## Hold the planner's model to the fleet, scenario by scenario (ARGS="NAME" for one)
+	$(OUR_PYTHON) -m tests.fleet.scenarios $(ARGS)
 
 lost-writes: ready ## Open so many states that a power cut could leave of each kind of work, STATES=10000 in all (ARGS="SCENE --seed N")
 	$(OUR_PYTHON) -m tests.lost_writes --states $(STATES) $(ARGS)

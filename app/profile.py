@@ -13,7 +13,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import os
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -392,13 +391,3 @@ def read_passphrase(path: Path) -> str:
     if not passphrase:
         raise VaultError(ProgramCode.PASSPHRASE_FILE_EMPTY)
     return passphrase
-
-
-def forbid_core_dumps() -> None:
-    """Keys are in memory: a crash must not write them to the disk."""
-    if sys.platform == "win32":
-        return
-    import resource
-
-    with suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

@@ -204,7 +204,7 @@ class PrivateGateway:
             custody, board, services.parcels.limitations, services.queues.collecting, self._serving
         )
         self.couriers = CourierCommands(
-            store,
+            custody,
             services.syncs,
             services.desk,
             board,
@@ -212,7 +212,6 @@ class PrivateGateway:
             services.telemetry,
             news,
             services.networks,
-            clock,
             connect=parts.connect_courier,
             open_folder=parts.open_folder,
         )

@@ -12,6 +12,7 @@ Spec: RS-000 Cargo, Parcel, CRC, GSC; RS-001; RFC 6455, 7.4; docs/wire-formats.
 
 from __future__ import annotations
 
+from datetime import timedelta
 from enum import IntEnum
 
 # --- Messages ---------------------------------------------------------------------------------------------
@@ -37,10 +38,10 @@ MAX_DEAUTHORIZATION_OCTETS = 72 * 2**10
 MAX_TTL_SECONDS = 180 * 24 * 3600
 """The most that the awala dialect takes, and what this project writes in both."""
 
-CCA_LIFE_SECONDS = 14 * 24 * 3600
+CCA_LIFE = timedelta(days=14)
 """The time within which a courier must use what it may collect with,"""
 
-RETURN_CARGO_LIFE_SECONDS = 14 * 24 * 3600
+RETURN_CARGO_LIFE = timedelta(days=14)
 """and bring what this project's public gateway gives it for that."""
 
 MAX_HANDSHAKE_SIGNATURES = 64

@@ -15,7 +15,8 @@ from app.as_json import dumps
 from app.control_client import answer_of
 from app.log_book import log_to_terminal
 from app.network_options import NetworkOptions
-from app.profile import KEYRING, Profile, forbid_core_dumps
+from app.process_memory import forbid_core_dumps
+from app.profile import KEYRING, Profile
 from gateway_core.errors import GatewayError, MalformedMessageError
 from gateway_core.identifiers import DomainName
 from gateway_core.ports.peers import HostPort

@@ -1,4 +1,4 @@
-"""What `relaynet-gateway plan` says: the plan, what arrives and how soon, a curve, what would help."""
+"""The words of `relaynet-gateway plan`: the plan, what arrives and how soon, a curve, what would help."""
 
 from __future__ import annotations
 

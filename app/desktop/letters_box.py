@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import convert
 
 from app.letters.letters import Letters
-from ui.models.letter_box import Accepted, Correspondent, Draft, Invitation, Letter, LetterLine
+from ui.models.letter_box import Accepted, Correspondent, Draft, Introduced, Invitation, Letter, LetterLine
 
 _LINES = list[LetterLine]
 
@@ -70,8 +70,8 @@ class ScreensBox:
     async def take_back(self, invitation_id: str) -> None:
         await self._people.take_back(invitation_id)
 
-    async def look_at(self, introduction: str | bytes) -> str:
-        return await self._people.look_at(introduction)
+    async def look_at(self, introduction: str | bytes) -> Introduced:
+        return convert(await self._people.look_at(introduction), Introduced, from_attributes=True)
 
     async def accept(self, introduction: str | bytes, name: str) -> Accepted:
         return convert(await self._people.accept(introduction, name), Accepted, from_attributes=True)

@@ -31,6 +31,7 @@ from app.desktop.profile_gateway import ProfileGateway
 from app.desktop.qt_loop import run
 from app.desktop.settings import FILE_NAME, SettingsFile
 from app.desktop.single_instance import SingleInstance, socket_name
+from app.desktop.sticks import cards_at_hand, mounted_sticks
 from app.desktop.tray_place import TrayPlace
 from app.desktop.wifi_settings import wifi_settings
 from app.desktop.window_faults import watch_faults
@@ -131,6 +132,8 @@ class DesktopApp(QObject):
             has_sheet=lambda: self._real.has_sheet,
             carrying=self.carrying,
             letters=self.letters,
+            sticks=mounted_sticks,
+            cards=cards_at_hand,
         )
 
     def start(self, *, in_background: bool) -> None:

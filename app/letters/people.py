@@ -15,7 +15,7 @@ from typing import Any
 from app.letters.draft_rows import DraftRows
 from app.letters.letter_rows import LetterRows, from_column, to_column
 from app.letters.news import News
-from app.letters.values import Accepted, Correspondent, Invitation
+from app.letters.values import Accepted, Correspondent, Introduced, Invitation
 from gateway_core.clock import Clock
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.statement import Code
@@ -129,14 +129,19 @@ class People:
         await self._endpoint.transact(lambda tx: _delete(tx, card_id))
         self._news.changed()
 
-    async def look_at(self, introduction: str | bytes) -> str:
-        """Return the name that a card or an answer bears, which nobody has checked. Changes nothing.
+    async def look_at(self, introduction: str | bytes) -> Introduced:
+        """Read a card or an answer of somebody else. Changes nothing.
 
         Raises:
             MalformedMessageError: it is neither.
-            InvalidMessageError: it was altered, or has expired.
+            InvalidMessageError: it was altered, has expired, or was made here.
         """
-        return (await self._read(introduction)).name
+        read = await self._read(introduction)
+        is_answer = isinstance(read, Answer)
+        key = read.parameters.identity_key if isinstance(read, Answer) else read.key
+        if key.address == self._endpoint.address:
+            raise InvalidMessageError(LettersCode.OWN_ANSWER if is_answer else LettersCode.OWN_INVITATION)
+        return Introduced(read.name, is_answer)
 
     async def _read(self, introduction: str | bytes) -> Card | Answer:
         with in_our_words():

@@ -122,6 +122,14 @@ class Invitation(Struct, frozen=True):
     """The content of a file, and of the picture to scan."""
 
 
+class Introduced(Struct, frozen=True):
+    """A card or an answer that was looked at."""
+
+    name: str
+    """The name that it bears, which nobody has checked."""
+    is_answer: bool
+
+
 class Accepted(Struct, frozen=True):
     """The result of accepting a card or an answer."""
 

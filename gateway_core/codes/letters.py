@@ -40,6 +40,7 @@ class LettersCode(Code):
     )
     ANSWERED_BY_ANOTHER = "Somebody else has answered that invitation. Give out one for each person."
     OWN_INVITATION = "That is your own invitation. Give it to the person that you want to write to."
+    OWN_ANSWER = "That is your own answer. Give it to the person whose invitation you accepted."
     NAME_UNUSABLE = "A name has 80 characters at most, on one line."
     NOT_REGISTERED_YET = (
         "The gateway does not know Letters yet. Start it, and allow Letters among the apps if it asks."

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
-from gateway_core.clock import Clock
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import InvalidMessageError, converting
 from gateway_core.events import SyncOutcome, SyncProgress
@@ -16,13 +15,13 @@ from gateway_core.services.couriers.cargo import SYNC_LIMIT_SETTING, sync_limit
 from gateway_core.services.couriers.courier_sync import CourierSyncs
 from gateway_core.services.couriers.courier_sync_parts import CourierPlace
 from gateway_core.services.couriers.expectations import expectation
-from gateway_core.services.identity.known_gateways import kept_for
+from gateway_core.services.identity.custody import Custody
+from gateway_core.services.identity.known_gateways import RETENTION
 from gateway_core.services.internet.networks import Networks
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.services.telemetry.telemetry import Telemetry
 from gateway_core.services.upkeep.news import News
-from gateway_core.tables.transaction import Store
 from gateway_core.views.expectation import Expectation
 from gateway_core.views.status import NearbyCourier
 
@@ -35,7 +34,7 @@ class CourierCommands:
 
     def __init__(
         self,
-        store: Store,
+        custody: Custody,
         syncs: CourierSyncs,
         desk: ApprovalDesk,
         board: StatusBoard,
@@ -43,12 +42,11 @@ class CourierCommands:
         telemetry: Telemetry,
         news: News,
         networks: Networks | None,
-        clock: Clock,
         *,
         connect: Callable[[str, int], Courier],
         open_folder: Callable[[str], Courier],
     ) -> None:
-        self._store = store
+        self._custody, self._store = custody, custody.store
         self._syncs = syncs
         self._desk = desk
         self._board = board
@@ -56,7 +54,6 @@ class CourierCommands:
         self._telemetry = telemetry
         self._news = news
         self._networks = networks
-        self._clock = clock
         self._connect = connect
         self._open_folder = open_folder
         self._answered: asyncio.Task[None] | None = None
@@ -138,8 +135,9 @@ class CourierCommands:
 
     async def expectation(self) -> Expectation:
         """Return what past visits suggest: when answers are to be expected, and what would help."""
-        past, now = await self.history(), self._clock.now()
-        kept = kept_for(self._board.status.public_gateway)
+        past, now = await self.history(), self._custody.clock.now()
+        public_gateway = self._custody.credentials.public_gateway
+        kept = None if public_gateway is None else RETENTION.get(public_gateway.domain)
         return await asyncio.to_thread(expectation, past, kept, now)
 
     async def limit(self) -> int | None:

@@ -1,4 +1,4 @@
-"""What share of a plan's messages arrives, and how soon.
+"""The share of a plan's messages that arrives, and how soon.
 
 A mean over the chances that there are (when a message is written, where in their rounds the couriers are then), taken
 at evenly spread points and not at random ones: the same plan has the same answer everywhere. The points are those of
@@ -142,7 +142,7 @@ def answers(plan: Plan) -> Forecast:
 
 
 def _pairs(plan: Plan) -> Iterator[tuple[bool, bool, bool, float]]:
-    """Whether writer and reader are online, whether they have the same courier, and how often that is so."""
+    """Yield whether writer and reader are online, whether they have the same courier, and how often that is so."""
     others = plan.gateways - 1
     for is_online, share in ((True, plan.online), (False, 1 - plan.online)):
         online = min(1.0, max(0.0, (plan.online * plan.gateways - is_online) / others))

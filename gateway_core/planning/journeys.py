@@ -17,18 +17,21 @@ from itertools import accumulate
 from msgspec import Struct
 
 from gateway_core.clock import DRIFT_TOLERANCE
-from gateway_core.limits import CCA_LIFE_SECONDS, RETURN_CARGO_LIFE_SECONDS
+from gateway_core.limits import CCA_LIFE, RETURN_CARGO_LIFE
 from gateway_core.planning.plan import Plan
 
 _TOLERANCE = int(DRIFT_TOLERANCE.total_seconds())
 """Whatever expires is good for so much longer."""
+
+_PERMITTED = int(CCA_LIFE.total_seconds()) + _TOLERANCE
+_CARRIED = int(RETURN_CARGO_LIFE.total_seconds()) + _TOLERANCE
 
 _MIX = 0x9E3779B97F4A7C15
 _WORD = 2**64 - 1
 
 
 class Loss(StrEnum):
-    """Why a message does not arrive."""
+    """The reasons why a message does not arrive."""
 
     EXPIRED = "expired"
     NOT_COLLECTED = "not collected"
@@ -133,9 +136,9 @@ class Journeys:
             if relay > kept:
                 break
             next_visit = visits.after(visit)
-            if relay >= at and relay - visit <= CCA_LIFE_SECONDS + _TOLERANCE:
+            if relay >= at and relay - visit <= _PERMITTED:
                 next_visit = visits.after(max(visit, relay + self._way - 1))
-                if next_visit - relay <= RETURN_CARGO_LIFE_SECONDS + _TOLERANCE:
+                if next_visit - relay <= _CARRIED:
                     if next_visit <= end:
                         return next_visit
                     return Loss.EXPIRED if next_visit > last else Loss.NOT_COLLECTED

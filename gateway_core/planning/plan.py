@@ -1,4 +1,4 @@
-"""What a planner is told about a network that couriers serve, and what it refuses.
+"""A plan: what a planner is told about a network that couriers serve, and what it refuses.
 
 Durations are whole seconds throughout this room.
 """
@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from gateway_core.codes.planning import PlanningCode
 from gateway_core.errors import InvalidMessageError
 from gateway_core.limits import MAX_TTL_SECONDS
+from gateway_core.planning.codes import PlanningCode
 
 HOUR = 3600
 DAY = 24 * HOUR

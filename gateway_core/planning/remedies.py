@@ -1,4 +1,4 @@
-"""What would help most: the same plan with one thing better, and what that gains."""
+"""Remedies: the same plan with one thing better, and what that gains."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Remedy(StrEnum):
 
 
 class Gain(Struct, frozen=True):
-    """What a remedy brings."""
+    """A remedy, and what it brings."""
 
     remedy: Remedy
     plan: Plan

@@ -1,4 +1,4 @@
-"""What a gateway's past visits suggest."""
+"""A view of what a gateway's past visits suggest."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gateway_core.planning.remedies import Gain
 
 
 class Rhythm(StrEnum):
-    """Whether couriers come regularly enough to expect anything."""
+    """The states of what is known about how often couriers come."""
 
     UNKNOWN = "unknown"
     """Too few came so far."""
@@ -21,7 +21,7 @@ class Rhythm(StrEnum):
 
 
 class Expectation(Struct, frozen=True):
-    """When to expect answers of people on the Internet, who take up to a day to write them.
+    """Times of answers to expect, of people on the Internet, who take up to a day to write them.
 
     Messages and answers are good for two weeks, and couriers reach the Internet once between two visits.
     """

@@ -116,6 +116,14 @@
         <translation>تقول إنها من %1. لم يتحقق أحد من ذلك: قارنا الكلمات بصوت عالٍ لاحقًا.</translation>
     </message>
     <message>
+        <source>Accept, and copy the answer</source>
+        <translation>قبول ونسخ الجواب</translation>
+    </message>
+    <message>
+        <source>Accept, and put the answer on %1</source>
+        <translation>قبول ووضع الجواب على %1</translation>
+    </message>
+    <message>
         <source>Open an invitation</source>
         <translation>فتح دعوة</translation>
     </message>
@@ -588,6 +596,10 @@
     <message>
         <source>Your gateway comes from another computer</source>
         <translation>بوابتك قادمة من حاسوب آخر</translation>
+    </message>
+    <message>
+        <source>What you have under Letters on the other computer stays there.</source>
+        <translation>ما لديك في «الخطابات» على الحاسوب الآخر يبقى هناك.</translation>
     </message>
     <message>
         <source>New passphrase</source>
@@ -2720,6 +2732,10 @@
         <translation>هذه دعوتك أنت. أعطها لمن تريد الكتابة إليه.</translation>
     </message>
     <message>
+        <source>This is your own answer. Give it to the person whose invitation you accepted.</source>
+        <translation>هذا جوابك أنت. أعطه لمن قبلت دعوته.</translation>
+    </message>
+    <message>
         <source>A name has 80 characters at most, in one line. Choose a shorter one.</source>
         <translation>الاسم ٨٠ حرفًا على الأكثر، في سطر واحد. اختر أقصر منه.</translation>
     </message>
@@ -2890,6 +2906,10 @@
     <message>
         <source>Earlier syncs</source>
         <translation>مزامنات سابقة</translation>
+    </message>
+    <message>
+        <source>Sync with %1</source>
+        <translation>مزامنة مع %1</translation>
     </message>
     <message>
         <source>By USB stick</source>
@@ -3527,6 +3547,10 @@
         <translation>هل يبدأ من تلقاء نفسه؟</translation>
     </message>
     <message>
+        <source>Done. Your gateway is paired.</source>
+        <translation>تم. اقترنت بوابتك.</translation>
+    </message>
+    <message>
         <source>Messages that get through</source>
         <translation>رسائل تصل</translation>
     </message>
@@ -3569,6 +3593,21 @@
     <message>
         <source>Start</source>
         <translation>ابدأ</translation>
+    </message>
+</context>
+<context>
+    <name>FoundCards</name>
+    <message>
+        <source>Answer of %1, on %2</source>
+        <translation>جواب من %1، على %2</translation>
+    </message>
+    <message>
+        <source>Invitation of %1, on %2</source>
+        <translation>دعوة من %1، على %2</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>فتح</translation>
     </message>
 </context>
 <context>
@@ -4321,8 +4360,8 @@
         <translation>لمن؟ لا يراه غيرك</translation>
     </message>
     <message>
-        <source>Make the invitation</source>
-        <translation>اصنع الدعوة</translation>
+        <source>Make the invitation, and copy it</source>
+        <translation>اصنع الدعوة وانسخها</translation>
     </message>
     <message>
         <source>Their answer</source>
@@ -4465,6 +4504,21 @@
     <message>
         <source>Messages that could not be read, and stay here: %1.</source>
         <translation>رسائل تعذرت قراءتها وتبقى هنا: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>LetterCarrier</name>
+    <message>
+        <source>A courier is here: %1</source>
+        <translation>هناك ناقل: %1</translation>
+    </message>
+    <message>
+        <source>A stick is here: %1</source>
+        <translation>هناك ذاكرة USB: %1</translation>
+    </message>
+    <message>
+        <source>Sync</source>
+        <translation>مزامنة</translation>
     </message>
 </context>
 <context>
@@ -6783,6 +6837,10 @@
     <message>
         <source>Give this to the person whom you invite, and wait for their answer.</source>
         <translation>أعطِ هذا لمن تدعوه، وانتظر جوابه.</translation>
+    </message>
+    <message>
+        <source>Put it on %1</source>
+        <translation>ضعها على %1</translation>
     </message>
     <message>
         <source>Save as file</source>

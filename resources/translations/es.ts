@@ -116,6 +116,14 @@
         <translation>Dice que es de %1. Nadie lo ha comprobado: comparen después las palabras en voz alta.</translation>
     </message>
     <message>
+        <source>Accept, and copy the answer</source>
+        <translation>Aceptar y copiar la respuesta</translation>
+    </message>
+    <message>
+        <source>Accept, and put the answer on %1</source>
+        <translation>Aceptar y poner la respuesta en %1</translation>
+    </message>
+    <message>
         <source>Open an invitation</source>
         <translation>Abrir una invitación</translation>
     </message>
@@ -584,6 +592,10 @@
     <message>
         <source>Your gateway comes from another computer</source>
         <translation>Su pasarela llega de otro equipo</translation>
+    </message>
+    <message>
+        <source>What you have under Letters on the other computer stays there.</source>
+        <translation>Lo que tiene en Cartas en el otro equipo se queda allí.</translation>
     </message>
     <message>
         <source>New passphrase</source>
@@ -2708,6 +2720,10 @@
         <translation>Esta es su propia invitación. Désela a la persona a quien quiere escribir.</translation>
     </message>
     <message>
+        <source>This is your own answer. Give it to the person whose invitation you accepted.</source>
+        <translation>Esta es su propia respuesta. Désela a la persona cuya invitación aceptó.</translation>
+    </message>
+    <message>
         <source>A name has 80 characters at most, in one line. Choose a shorter one.</source>
         <translation>Un nombre tiene como mucho 80 caracteres, en una línea. Elija uno más corto.</translation>
     </message>
@@ -2878,6 +2894,10 @@
     <message>
         <source>Earlier syncs</source>
         <translation>Sincronizaciones anteriores</translation>
+    </message>
+    <message>
+        <source>Sync with %1</source>
+        <translation>Sincronizar con %1</translation>
     </message>
     <message>
         <source>By USB stick</source>
@@ -3487,6 +3507,10 @@
         <translation>¿Iniciar por sí solo?</translation>
     </message>
     <message>
+        <source>Done. Your gateway is paired.</source>
+        <translation>Listo. Su pasarela está emparejada.</translation>
+    </message>
+    <message>
         <source>Messages that get through</source>
         <translation>Mensajes que llegan</translation>
     </message>
@@ -3529,6 +3553,21 @@
     <message>
         <source>Start</source>
         <translation>Empezar</translation>
+    </message>
+</context>
+<context>
+    <name>FoundCards</name>
+    <message>
+        <source>Answer of %1, on %2</source>
+        <translation>Respuesta de %1, en %2</translation>
+    </message>
+    <message>
+        <source>Invitation of %1, on %2</source>
+        <translation>Invitación de %1, en %2</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
     </message>
 </context>
 <context>
@@ -4281,8 +4320,8 @@
         <translation>¿Para quién? Solo lo ve usted</translation>
     </message>
     <message>
-        <source>Make the invitation</source>
-        <translation>Hacer la invitación</translation>
+        <source>Make the invitation, and copy it</source>
+        <translation>Hacer la invitación y copiarla</translation>
     </message>
     <message>
         <source>Their answer</source>
@@ -4425,6 +4464,21 @@
     <message>
         <source>Messages that could not be read, and stay here: %1.</source>
         <translation>Mensajes que no se pudieron leer y se quedan aquí: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>LetterCarrier</name>
+    <message>
+        <source>A courier is here: %1</source>
+        <translation>Hay un mensajero aquí: %1</translation>
+    </message>
+    <message>
+        <source>A stick is here: %1</source>
+        <translation>Hay una memoria USB aquí: %1</translation>
+    </message>
+    <message>
+        <source>Sync</source>
+        <translation>Sincronizar</translation>
     </message>
 </context>
 <context>
@@ -6667,6 +6721,10 @@
     <message>
         <source>Give this to the person whom you invite, and wait for their answer.</source>
         <translation>Déselo a la persona a quien invita y espere su respuesta.</translation>
+    </message>
+    <message>
+        <source>Put it on %1</source>
+        <translation>Ponerla en %1</translation>
     </message>
     <message>
         <source>Save as file</source>

@@ -116,6 +116,14 @@
         <translation>می‌گوید از %1 است. کسی آن را نیازموده: بعداً واژه‌ها را بلند با هم مقایسه کنید.</translation>
     </message>
     <message>
+        <source>Accept, and copy the answer</source>
+        <translation>پذیرفتن و رونوشت پاسخ</translation>
+    </message>
+    <message>
+        <source>Accept, and put the answer on %1</source>
+        <translation>پذیرفتن و گذاشتن پاسخ روی %1</translation>
+    </message>
+    <message>
         <source>Open an invitation</source>
         <translation>باز کردن دعوت</translation>
     </message>
@@ -583,6 +591,10 @@
     <message>
         <source>Your gateway comes from another computer</source>
         <translation>دروازهٔ شما از رایانهٔ دیگری می‌آید</translation>
+    </message>
+    <message>
+        <source>What you have under Letters on the other computer stays there.</source>
+        <translation>آنچه در «نامه‌ها» در رایانهٔ دیگر دارید همان‌جا می‌ماند.</translation>
     </message>
     <message>
         <source>New passphrase</source>
@@ -2705,6 +2717,10 @@
         <translation>این دعوت خود شماست. آن را به کسی بدهید که می‌خواهید به او بنویسید.</translation>
     </message>
     <message>
+        <source>This is your own answer. Give it to the person whose invitation you accepted.</source>
+        <translation>این پاسخ خود شماست. آن را به کسی بدهید که دعوتش را پذیرفتید.</translation>
+    </message>
+    <message>
         <source>A name has 80 characters at most, in one line. Choose a shorter one.</source>
         <translation>نام تا ۸۰ نویسه در یک سطر است. کوتاه‌ترش را برگزینید.</translation>
     </message>
@@ -2875,6 +2891,10 @@
     <message>
         <source>Earlier syncs</source>
         <translation>همگام‌سازی‌های پیشین</translation>
+    </message>
+    <message>
+        <source>Sync with %1</source>
+        <translation>همگام‌سازی با %1</translation>
     </message>
     <message>
         <source>By USB stick</source>
@@ -3477,6 +3497,10 @@
         <translation>خودش آغاز شود؟</translation>
     </message>
     <message>
+        <source>Done. Your gateway is paired.</source>
+        <translation>انجام شد. دروازهٔ شما جفت شد.</translation>
+    </message>
+    <message>
         <source>Messages that get through</source>
         <translation>پیام‌هایی که می‌رسند</translation>
     </message>
@@ -3519,6 +3543,21 @@
     <message>
         <source>Start</source>
         <translation>آغاز</translation>
+    </message>
+</context>
+<context>
+    <name>FoundCards</name>
+    <message>
+        <source>Answer of %1, on %2</source>
+        <translation>پاسخ %1، روی %2</translation>
+    </message>
+    <message>
+        <source>Invitation of %1, on %2</source>
+        <translation>دعوت %1، روی %2</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>باز کردن</translation>
     </message>
 </context>
 <context>
@@ -4271,8 +4310,8 @@
         <translation>برای که؟ تنها شما می‌بینید</translation>
     </message>
     <message>
-        <source>Make the invitation</source>
-        <translation>دعوت را بساز</translation>
+        <source>Make the invitation, and copy it</source>
+        <translation>دعوت را بساز و رونوشت بگیر</translation>
     </message>
     <message>
         <source>Their answer</source>
@@ -4415,6 +4454,21 @@
     <message>
         <source>Messages that could not be read, and stay here: %1.</source>
         <translation>پیام‌هایی که خوانده نشدند و اینجا می‌مانند: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>LetterCarrier</name>
+    <message>
+        <source>A courier is here: %1</source>
+        <translation>پیکی اینجاست: %1</translation>
+    </message>
+    <message>
+        <source>A stick is here: %1</source>
+        <translation>حافظهٔ USB اینجاست: %1</translation>
+    </message>
+    <message>
+        <source>Sync</source>
+        <translation>همگام‌سازی</translation>
     </message>
 </context>
 <context>
@@ -6638,6 +6692,10 @@
     <message>
         <source>Give this to the person whom you invite, and wait for their answer.</source>
         <translation>این را به کسی که دعوت می‌کنید بدهید و منتظر پاسخش بمانید.</translation>
+    </message>
+    <message>
+        <source>Put it on %1</source>
+        <translation>آن را روی %1 بگذار</translation>
     </message>
     <message>
         <source>Save as file</source>

@@ -116,6 +116,14 @@
         <translation>Il est dit que c&apos;est de %1. Personne ne l&apos;a vérifié : comparez plus tard les mots à voix haute.</translation>
     </message>
     <message>
+        <source>Accept, and copy the answer</source>
+        <translation>Accepter, et copier la réponse</translation>
+    </message>
+    <message>
+        <source>Accept, and put the answer on %1</source>
+        <translation>Accepter, et mettre la réponse sur %1</translation>
+    </message>
+    <message>
         <source>Open an invitation</source>
         <translation>Ouvrir une invitation</translation>
     </message>
@@ -584,6 +592,10 @@
     <message>
         <source>Your gateway comes from another computer</source>
         <translation>Votre passerelle arrive d’un autre ordinateur</translation>
+    </message>
+    <message>
+        <source>What you have under Letters on the other computer stays there.</source>
+        <translation>Ce que vous avez sous Lettres sur l’autre ordinateur y reste.</translation>
     </message>
     <message>
         <source>New passphrase</source>
@@ -2708,6 +2720,10 @@
         <translation>C&apos;est votre propre invitation. Donnez-la à la personne à qui vous voulez écrire.</translation>
     </message>
     <message>
+        <source>This is your own answer. Give it to the person whose invitation you accepted.</source>
+        <translation>C&apos;est votre propre réponse. Donnez-la à la personne dont vous avez accepté l&apos;invitation.</translation>
+    </message>
+    <message>
         <source>A name has 80 characters at most, in one line. Choose a shorter one.</source>
         <translation>Un nom a au plus 80 caractères, sur une ligne. Choisissez-en un plus court.</translation>
     </message>
@@ -2878,6 +2894,10 @@
     <message>
         <source>Earlier syncs</source>
         <translation>Synchronisations passées</translation>
+    </message>
+    <message>
+        <source>Sync with %1</source>
+        <translation>Synchroniser avec %1</translation>
     </message>
     <message>
         <source>By USB stick</source>
@@ -3487,6 +3507,10 @@
         <translation>Démarrer tout seul ?</translation>
     </message>
     <message>
+        <source>Done. Your gateway is paired.</source>
+        <translation>C&apos;est fait. Votre passerelle est associée.</translation>
+    </message>
+    <message>
         <source>Messages that get through</source>
         <translation>Des messages qui passent</translation>
     </message>
@@ -3529,6 +3553,21 @@
     <message>
         <source>Start</source>
         <translation>Commencer</translation>
+    </message>
+</context>
+<context>
+    <name>FoundCards</name>
+    <message>
+        <source>Answer of %1, on %2</source>
+        <translation>Réponse de %1, sur %2</translation>
+    </message>
+    <message>
+        <source>Invitation of %1, on %2</source>
+        <translation>Invitation de %1, sur %2</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
     </message>
 </context>
 <context>
@@ -4281,8 +4320,8 @@
         <translation>Pour qui ? Vous seul le voyez</translation>
     </message>
     <message>
-        <source>Make the invitation</source>
-        <translation>Faire l&apos;invitation</translation>
+        <source>Make the invitation, and copy it</source>
+        <translation>Faire l&apos;invitation, et la copier</translation>
     </message>
     <message>
         <source>Their answer</source>
@@ -4425,6 +4464,21 @@
     <message>
         <source>Messages that could not be read, and stay here: %1.</source>
         <translation>Messages qui n’ont pas pu être lus et restent ici : %1.</translation>
+    </message>
+</context>
+<context>
+    <name>LetterCarrier</name>
+    <message>
+        <source>A courier is here: %1</source>
+        <translation>Un coursier est ici : %1</translation>
+    </message>
+    <message>
+        <source>A stick is here: %1</source>
+        <translation>Une clé USB est ici : %1</translation>
+    </message>
+    <message>
+        <source>Sync</source>
+        <translation>Synchroniser</translation>
     </message>
 </context>
 <context>
@@ -6667,6 +6721,10 @@
     <message>
         <source>Give this to the person whom you invite, and wait for their answer.</source>
         <translation>Donnez ceci à la personne que vous invitez, et attendez sa réponse.</translation>
+    </message>
+    <message>
+        <source>Put it on %1</source>
+        <translation>La mettre sur %1</translation>
     </message>
     <message>
         <source>Save as file</source>

@@ -25,6 +25,7 @@ from gateway_core.codes.checks import FindingCode
 from gateway_core.codes.couriers import SyncCode
 from gateway_core.codes.statement import Code, Kind, PlainCode, Value
 from gateway_core.nodes.codes import NodeCode, RelayCode
+from gateway_core.planning.codes import PlanningCode
 from tests.architecture.sources import ROOT, sources
 from ui.codes import WindowCode
 
@@ -38,6 +39,7 @@ CODES = [
     *RelayFindingCode,
     *RelayAdviceCode,
     *NodeCode,
+    *PlanningCode,
     *RelayCode,
     *WindowCode,
 ]

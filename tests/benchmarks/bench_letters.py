@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QMimeData, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from app.desktop.appearance import dress
@@ -48,6 +48,8 @@ from ui.views.screens import LETTERS
 from ui.views.window import MainWindow
 
 T = TypeVar("T")
+PASTED = 100_000
+"""Letters without a space."""
 WORDS = [
     "seeds",
     "lamp",
@@ -148,6 +150,20 @@ def scroll_up(page: LettersPage, conversation: ConversationModel) -> bool:
     return not conversation.has_older
 
 
+def scroll_down(page: LettersPage) -> bool:
+    """Scroll down by some screens. Returns whether that was the end."""
+    rows = page.conversation.letters
+    bar = rows.verticalScrollBar()
+    bar.setValue(bar.value() + 5 * rows.viewport().height())
+    return rows.is_at_end
+
+
+def paste(page: LettersPage) -> None:
+    pasted = QMimeData()
+    pasted.setText("x" * PASTED)
+    page.conversation.writing.field.insertFromMimeData(pasted)
+
+
 def measure(stage: Stage, host: BoxHost, count: int) -> None:
     model = stage.models.letters
     assert model is not None
@@ -172,6 +188,14 @@ def measure(stage: Stage, host: BoxHost, count: int) -> None:
     )
     assert len(rows.rows) == count
     watched(host, "a change, with all of them loaded", lambda: True, model.refresh, rows=len(rows.rows))
+    watched(host, "scroll to its end", lambda: scroll_down(page), lambda: scroll_down(page))
+    watched(
+        host,
+        "a narrower window, with all of them loaded",
+        lambda: True,
+        lambda: window.resize(700, window.height()),
+    )
+    watched(host, "paste a word", lambda: True, lambda: paste(page), characters=PASTED)
     for letter in ("s", "se", "see", "seed", "seeds", "seeds lam"):
         page.people.search.setText(letter)
         watched(host, f"search {letter}", lambda: bool(model.found_rows.rows), lambda: None)

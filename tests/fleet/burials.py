@@ -2,8 +2,8 @@
 
 Nothing of a killed program may be finalised while it could do anything by it: the ``finally`` of a coroutine would
 write to its database. Once the next life of the program has begun, the databases of the last one are closed, its folder
-is gone and its connections are cut. Then all of it is collected at once, and while that goes on the loop takes no calls,
-nothing enters the trace, no number is drawn and nobody is told of anything.
+is gone and its connections are cut. Then all of it is collected at once, and while that goes on the loop takes no
+calls, nothing enters the trace, no number is drawn and nobody is told of anything.
 """
 
 from __future__ import annotations

@@ -48,8 +48,9 @@ AnyProgram = TypeVar("AnyProgram", bound=Program)
 _GATEWAY_KEYS, _APP_KEYS, _PUBLIC_KEYS = 0, 1200, 2400
 """Numbers of the first prepared keys of each kind of node."""
 
-_LAST_ROUNDS = 3
-"""Visits of every courier to everybody after the last day, in good weather."""
+_LAST_ROUNDS = 6
+"""Visits of every courier to everybody after the last day, in good weather, at most: an authorization takes two or
+three, and the message that waits for it as many."""
 
 _MOST_DRIFT = 0.0005
 """Seconds in each by which a clock goes wrong; what is kept right is slewed by as much at most."""

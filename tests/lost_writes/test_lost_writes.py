@@ -25,6 +25,7 @@ SEED = 20261125
 
 pytestmark = [
     pytest.mark.slow,
+    pytest.mark.timeout(1_800),
     pytest.mark.xdist_group("lost writes"),
     pytest.mark.skipif(bool(reason_missing()), reason=reason_missing()),
 ]

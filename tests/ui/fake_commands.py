@@ -37,7 +37,6 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.report_schema.faults import Fault
 from gateway_core.report_schema.registry import CONSENT_VERSION
 from gateway_core.services.couriers.expectations import expectation
-from gateway_core.services.identity.known_gateways import kept_for
 from gateway_core.views.app_lists import AppListView, ListSource
 from gateway_core.views.connection import ConnectionRulesView, FormerPublicGatewayView, ProxyMode, ProxyView
 from gateway_core.views.diagnosis import CrashReportsView
@@ -150,7 +149,7 @@ class FakeCouriers(_Played, CourierCommands):
         return tuple(self._life.past[:limit])
 
     async def expectation(self) -> Expectation:
-        return expectation(self._life.past, kept_for(self._life.status.public_gateway), NOW)
+        return expectation(self._life.past, None, NOW)
 
     async def limit(self) -> int | None:
         return self._life.limit

@@ -21,6 +21,7 @@ from ui.models.letter_box import (
     Attachment,
     Correspondent,
     Draft,
+    Introduced,
     Invitation,
     Letter,
     LetterBox,
@@ -221,12 +222,14 @@ class FakeBox:
         self.note("take_back", invitation_id)
         del self.cards[invitation_id]
 
-    async def look_at(self, introduction: str | bytes) -> str:
+    async def look_at(self, introduction: str | bytes) -> Introduced:
         text = introduction.decode() if isinstance(introduction, bytes) else introduction
         self.note("look_at", text)
-        for prefix in (CARD, ANSWER):
+        for prefix, own in ((CARD, LettersCode.OWN_INVITATION), (ANSWER, LettersCode.OWN_ANSWER)):
             if text.startswith(prefix):
-                return text.removeprefix(prefix)
+                if (name := text.removeprefix(prefix)) == self.own_name:
+                    raise InvalidMessageError(own)
+                return Introduced(name, prefix == ANSWER)
         raise MalformedMessageError(LettersCode.NOT_AN_INVITATION)
 
     async def accept(self, introduction: str | bytes, name: str) -> Accepted:

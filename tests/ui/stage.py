@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from datetime import timedelta
+from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec import structs
@@ -254,6 +255,7 @@ class Stage:
         self.login = MemoryLogin()
         self.host, self.courier, self.letters = MemoryHost(), MemoryCourier(), letters or FakeLetters()
         self.needs_passphrase = self.has_data = self.has_sheet = False
+        self.sticks, self.cards = list[Path](), list[Path]()
         self.trial_arrives = asyncio.Event()
         """Set it to let a trial message arrive."""
         self.trial_arrives.set()
@@ -298,6 +300,8 @@ class Stage:
             has_sheet=lambda: self.has_sheet,
             carrying=self.courier,
             letters=self.letters,
+            sticks=lambda: self.sticks,
+            cards=lambda: self.cards,
         )
 
     async def _send_trial_message(self, gateway: PrivateGateway) -> float:

@@ -18,7 +18,7 @@ from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
 from tests.ui.fake_letters import AMINA, CARD, FakeBox
 from tests.unit.app.letters.conftest import Surroundings, acquaint
-from ui.models.letter_box import Draft, LetterBox, Way
+from ui.models.letter_box import Draft, Introduced, LetterBox, Way
 
 
 class Side(NamedTuple):
@@ -26,6 +26,8 @@ class Side(NamedTuple):
 
     box: LetterBox
     person: str
+    card: str
+    """A card of that somebody."""
 
 
 @pytest.fixture(params=["fake", "real"])
@@ -33,7 +35,7 @@ async def side(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[
     if request.param == "fake":
         fake = FakeBox()
         fake.add_person(AMINA, "Amina")
-        yield Side(fake, AMINA)
+        yield Side(fake, AMINA, f"{CARD}Amina")
         return
     clock = FakeClock()
     around = Surroundings(tmp_path, clock, MemoryGateway(clock, key=identity_key("private_gateway")))
@@ -41,7 +43,8 @@ async def side(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[
         mine = await stack.enter_async_context(around.open("Layla"))
         theirs = await stack.enter_async_context(around.open("Amina"))
         await acquaint(mine, theirs)
-        yield Side(ScreensBox(mine.letters), str(theirs.endpoint.address))
+        card = (await theirs.people.invite("")).text
+        yield Side(ScreensBox(mine.letters), str(theirs.endpoint.address), card)
 
 
 def is_empty(draft: Draft) -> bool:
@@ -49,7 +52,7 @@ def is_empty(draft: Draft) -> bool:
 
 
 async def test_a_letter_is_written_sent_listed_found_and_deleted(side: Side) -> None:
-    box, person = side
+    box, person, _ = side
     assert is_empty(await box.draft(person))
     await box.write_draft(person, "The seeds are here\nand the lamp", "")
     assert (await box.draft(person)).text == "The seeds are here\nand the lamp"
@@ -72,7 +75,7 @@ async def test_a_letter_is_written_sent_listed_found_and_deleted(side: Side) -> 
 
 
 async def test_letters_come_in_pages_the_newest_first(side: Side) -> None:
-    box, person = side
+    box, person, _ = side
     for number in range(5):
         await box.write_draft(person, f"Letter {number}", "")
         await box.send(person)
@@ -84,7 +87,7 @@ async def test_letters_come_in_pages_the_newest_first(side: Side) -> None:
 
 
 async def test_a_draft_that_is_emptied_is_none_and_files_go_in_and_out(side: Side, tmp_path: Path) -> None:
-    box, person = side
+    box, person, _ = side
     (tmp_path / "seeds.txt").write_text("maize")
     await box.write_draft(person, "Half", "")
     draft = await box.attach(person, tmp_path / "seeds.txt")
@@ -100,7 +103,7 @@ async def test_a_draft_that_is_emptied_is_none_and_files_go_in_and_out(side: Sid
 
 
 async def test_an_attachment_is_saved_where_nothing_is_yet(side: Side, tmp_path: Path) -> None:
-    box, person = side
+    box, person, _ = side
     (tmp_path / "seeds.txt").write_text("maize")
     await box.attach(person, tmp_path / "seeds.txt")
     sent = await box.send(person)
@@ -111,7 +114,7 @@ async def test_an_attachment_is_saved_where_nothing_is_yet(side: Side, tmp_path:
 
 
 async def test_an_answer_names_the_letter_that_it_answers(side: Side) -> None:
-    box, person = side
+    box, person, _ = side
     await box.write_draft(person, "First", "")
     first = await box.send(person)
     await box.write_draft(person, "Second", first.id)
@@ -123,13 +126,15 @@ async def test_an_answer_names_the_letter_that_it_answers(side: Side) -> None:
 
 
 async def test_cards_are_given_out_looked_at_and_taken_back(side: Side) -> None:
-    box, _ = side
+    box, _, card = side
     await box.call_oneself("Layla")
+    assert await box.look_at(card) == Introduced("Amina", is_answer=False)
     made = await box.invite("Omar")
     assert (made.note, bool(made.text), bool(made.octets)) == ("Omar", True, True)
     assert made.text.startswith(CARD)
-    assert await box.look_at(made.text) == "Layla"
-    assert await box.look_at(made.octets) == "Layla"
+    for own in (made.text, made.octets):
+        with pytest.raises(InvalidMessageError, check=Stating(LettersCode.OWN_INVITATION)):
+            await box.look_at(own)
     assert [each.id for each in await box.invitations()] == [made.id]
     await box.take_back(made.id)
     assert list(await box.invitations()) == []
@@ -138,7 +143,7 @@ async def test_cards_are_given_out_looked_at_and_taken_back(side: Side) -> None:
 
 
 async def test_somebody_is_renamed_blocked_and_forgotten(side: Side) -> None:
-    box, person = side
+    box, person, _ = side
     await box.rename(person, "Amina Z")
     await box.block(person)
     (known,) = await box.correspondents()
@@ -155,6 +160,6 @@ async def test_somebody_is_renamed_blocked_and_forgotten(side: Side) -> None:
 
 
 async def test_an_empty_draft_is_not_sent(side: Side) -> None:
-    box, person = side
+    box, person, _ = side
     with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NOTHING_WRITTEN)):
         await box.send(person)

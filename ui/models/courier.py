@@ -166,14 +166,14 @@ class CourierModel(ScreenModel):
 
     @property
     def expectation(self) -> list[str]:
-        """What past visits let people expect, a sentence each; empty until that is known."""
+        """Sentences of what past visits let people expect; empty until that is known."""
         if self._expected is None:
             return []
         return self._expecting.at_length(self._expected, is_online=self.binding.status.is_online)
 
     @property
     def taken_for_granted(self) -> str:
-        """What those sentences rest upon."""
+        """A sentence of what those rest upon."""
         return "" if self._expected is None else self._expecting.taken_for_granted(self._expected)
 
     def let_go(self) -> None:

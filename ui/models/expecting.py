@@ -1,4 +1,4 @@
-"""What past visits let people expect, in words: a sentence on Home, and the card "What to expect"."""
+"""Words for what past visits let people expect: a sentence on Home, and the card "What to expect"."""
 
 from __future__ import annotations
 

@@ -122,6 +122,14 @@ class Invitation(Struct, frozen=True):
     """The content of a file, and of the picture to scan."""
 
 
+class Introduced(Struct, frozen=True):
+    """A card or an answer that was looked at."""
+
+    name: str
+    """The name that it bears, which nobody has checked."""
+    is_answer: bool
+
+
 class Accepted(Struct, frozen=True):
     """The result of accepting a card or an answer."""
 
@@ -183,8 +191,8 @@ class LetterBox(Protocol):
     async def take_back(self, invitation_id: str) -> None:
         """Let nobody answer that card any more."""
 
-    async def look_at(self, introduction: str | bytes) -> str:
-        """Return the name that a card or an answer bears, which nobody has checked. Changes nothing.
+    async def look_at(self, introduction: str | bytes) -> Introduced:
+        """Read a card or an answer of somebody else. Changes nothing.
 
         Raises MalformedMessageError or InvalidMessageError as ``accept``.
         """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -38,12 +39,19 @@ class LettersModel(QObject):
     arrived = Signal(object)
     """Arrivals, for a notification."""
 
-    def __init__(self, host: LettersHost, store: PreferencesStore, words: Words, closed: ClosedModel) -> None:
+    def __init__(
+        self,
+        host: LettersHost,
+        store: PreferencesStore,
+        words: Words,
+        closed: ClosedModel,
+        cards: Callable[[], Sequence[Path]],
+    ) -> None:
         super().__init__()
         self._host, self._store, self._closed = host, store, closed
         self.words, self._troubles = LetterWords(words), LetterTroubles(closed)
         self.conversation = ConversationModel(host, self.words)
-        self.introductions = IntroductionsModel(host, words)
+        self.introductions = IntroductionsModel(host, words, cards)
         self.now = LettersNow()
         self.people: Sequence[Correspondent] | None = None
         """Everybody; ``None`` until they are known."""

@@ -69,6 +69,9 @@ WORDS: Mapping[Code, object] = {
     LettersCode.OWN_INVITATION: QT_TRANSLATE_NOOP(
         "CoreTexts", "This is your own invitation. Give it to the person that you want to write to."
     ),
+    LettersCode.OWN_ANSWER: QT_TRANSLATE_NOOP(
+        "CoreTexts", "This is your own answer. Give it to the person whose invitation you accepted."
+    ),
     LettersCode.NAME_UNUSABLE: QT_TRANSLATE_NOOP(
         "CoreTexts", "A name has 80 characters at most, in one line. Choose a shorter one."
     ),

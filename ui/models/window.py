@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 
 from gateway_core.identifiers import PrivateAddress
@@ -33,6 +34,7 @@ from ui.models.privacy import CrashReportsModel, PrivacyModel, ReportsByHandMode
 from ui.models.proxy import ProxyModel
 from ui.models.recovery import RecoveryModel, SheetReminderModel
 from ui.models.start import StartModel
+from ui.models.sticks import SticksModel
 from ui.models.storage import StorageModel
 from ui.models.updates import UpdatesModel
 from ui.models.words import Now, Words
@@ -59,7 +61,8 @@ class Surroundings:
     ``has_data`` whether anything is under a key yet; ``has_sheet`` whether a recovery sheet opens it;
     ``send_trial_message`` sends a message through the gateway to itself, and tells the milliseconds that it took;
     ``carrying`` owns the courier with which this computer carries for others, ``letters`` the letter box; ``None``
-    where that is not offered.
+    where that is not offered. ``sticks`` gives the folders of sticks that are plugged in, ``cards`` the files on them
+    and among downloads that are called as invitations are; both are slow.
     """
 
     host: GatewayHost
@@ -79,6 +82,8 @@ class Surroundings:
     send_trial_message: Operation[float]
     carrying: CarryingHost | None
     letters: LettersHost | None
+    sticks: Callable[[], Sequence[Path]]
+    cards: Callable[[], Sequence[Path]]
 
 
 class Models:
@@ -104,8 +109,11 @@ class Models:
         self.courier = CourierModel(binding, self.words)
         self.carrying = CarryingModel(around.carrying, around.store, self.words) if around.carrying else None
         self.letters = (
-            LettersModel(around.letters, around.store, self.words, self.closed) if around.letters else None
+            LettersModel(around.letters, around.store, self.words, self.closed, around.cards)
+            if around.letters
+            else None
         )
+        self.sticks = SticksModel(binding, around.sticks)
         if self.letters is not None:
             self.letters.changed.connect(self._name_letters)
         self.demo = DemoModel()

@@ -25,6 +25,7 @@ class ArrivingCard(Card):
             " same network. The other one is locked then."
         )
         super().__init__(self.tr("Your gateway comes from another computer"), text)
+        self.add(label(self.tr("What you have under Letters on the other computer stays there."), "muted"))
         self._model, self._rules = model, rules
         self._is_wanted = False
         self._shown: MoveInvitation | None = None

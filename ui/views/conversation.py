@@ -253,9 +253,10 @@ class Conversation(QWidget):
         self.letters.chosen.connect(lambda key, _: model.read(key))
         self.letters.wants_more.connect(model.load_older)
         self.nothing = label(self.tr("No letters yet. Write the first one below."), "muted")
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
         self.reader, self.writing = Reader(model, words), Writing(model, words)
         layout = column(self.error, self.told)
-        for part, stretch in ((self.letters, 1), (self.nothing, 0), (self.reader, 1), (self.writing, 0)):
+        for part, stretch in ((self.letters, 1), (self.nothing, 1), (self.reader, 1), (self.writing, 0)):
             layout.addWidget(part, stretch)
         self.setLayout(layout)
         self.reader.reply.clicked.connect(self.writing.field.setFocus)

@@ -16,14 +16,15 @@ from ui.design.blocks import (
     held,
     label,
     reveal,
-    row,
 )
 from ui.design.inputs import Choice
 from ui.design.layouts import Beside, Flow
 from ui.design.tab_order import focus_among
+from ui.design.ticker import Ticker
 from ui.design.tokens import SPACE, Tone
 from ui.models.courier import CourierModel
 from ui.models.courier_situation import Situation
+from ui.models.sticks import stick_name
 from ui.models.sync_results import EndedSync
 from ui.models.window import Models
 from ui.models.words import joined
@@ -84,7 +85,7 @@ class CourierPage(CorePage):
             self.tr("Couriers"),
             self.tr("A courier carries your sealed messages where the Internet does not reach."),
         )
-        self._model, self._approvals = models.courier, models.approvals
+        self._model, self._approvals, self._sticks = models.courier, models.approvals, models.sticks
         self.prompts = PromptList(models.approvals, "courier")
         self.prompts.asked.connect(self._asked)
         self.prompts.ended.connect(self._lead_on)
@@ -119,10 +120,12 @@ class CourierPage(CorePage):
             self.content.addWidget(part)
         self._model.changed.connect(self.refresh)
         models.approvals.changed.connect(self.refresh)
+        models.sticks.changed.connect(self.refresh)
         self.refresh()
 
     def shown(self) -> None:
         self._model.refresh()
+        self._sticks.look()
 
     def hidden(self) -> None:
         """An error that was seen is not shown again, nor is the way back from an answer for good."""
@@ -141,6 +144,11 @@ class CourierPage(CorePage):
         is_paired = model.scene.situation is not Situation.NOT_PAIRED
         reveal(self._file, on=model.binding.is_attached and is_quiet and is_paired)
         self._file.setEnabled(not model.is_busy)
+        reveal(self.stick, on=bool(self._sticks.sticks))
+        for stick in self._sticks.sticks[:1]:
+            text = self.tr("Sync with %1").replace("%1", stick_name(stick))
+            self.stick.setText(text)
+            self.stick.setAccessibleName(text)
         self.expectation.refresh(is_wanted=model.binding.is_attached and is_quiet and is_paired)
         reveal(self.guide, on=not model.couriers and is_quiet and is_paired)
         if focus is not None and not focus.isVisible():
@@ -182,8 +190,14 @@ class CourierPage(CorePage):
                 "Without any network: choose a folder on the stick. What waits is put there, what came back is taken."
             ),
         )
-        card.add(row(button(self.tr("Choose a folder…"), self._choose_folder, icon="usb")))
+        self.stick = button("", self._start_with_stick, "primary", icon="usb")
+        card.add(Flow(button(self.tr("Choose a folder…"), self._choose_folder, icon="usb"), self.stick))
+        Ticker(self, self._sticks.look)
         return card
+
+    def _start_with_stick(self) -> None:
+        for stick in self._sticks.sticks[:1]:
+            self._model.start_with_folder(str(stick))
 
     def _choose_folder(self) -> None:
         folder = QFileDialog.getExistingDirectory(self, self.tr("Choose a folder"))

@@ -35,8 +35,8 @@ from ui.views.moving import MovingCard
 from ui.views.recovery import RecoveryCard
 
 _STEPS = 4
-_SHEET = 2
-"""The step that offers a recovery sheet."""
+_PAIRING, _SHEET = 1, 2
+"""The steps that choose an Internet gateway, and that offer a recovery sheet."""
 _OBSTACLES = (GatewayState.PORT_TAKEN, GatewayState.STORAGE_FULL, GatewayState.INTERNAL_ERROR)
 
 
@@ -55,8 +55,9 @@ class FirstRunPage(Page):
         self.obstacle.acted.connect(self.acted)
         self.content.addWidget(self._counter)
         self.port = Notice(Tone.CAUTION)
-        self.content.addWidget(self.obstacle)
-        self.content.addWidget(self.port)
+        self.paired = Notice(Tone.POSITIVE)
+        for part in (self.obstacle, self.port, self.paired):
+            self.content.addWidget(part)
         self.step = 0
         """The step in view, from 0."""
         self._steps = (self._what_it_is(), self._gateway(), self._sheet(), self._choices())
@@ -67,7 +68,7 @@ class FirstRunPage(Page):
         self.content.addLayout(row(self.back, self.next))
         self.content.addStretch(1)
         models.home.changed.connect(self._show_obstacle)
-        models.gateway.registered.connect(self._show)
+        models.gateway.registered.connect(self._go_on_paired)
         models.closed.changed.connect(self._show)
         models.closed.page_wanted.connect(lambda name: self._show_restore() if name == RESTORES else None)
         models.recovery.changed.connect(self._show)
@@ -240,10 +241,19 @@ class FirstRunPage(Page):
         if self.step == _SHEET and by > 0:
             self._models.sheet_reminder.put_off()
         self.step = max(0, self.step + by)
+        self.paired.show_text("")
         self._name_step()
         self.focus_heading()  # before the button that was pressed has another name, which a reader would say
         self._show()
         self.verticalScrollBar().setValue(0)
+
+    def _go_on_paired(self) -> None:
+        """Whoever has just paired has nothing left to do on that step."""
+        if self.step == _PAIRING and self.isVisible():
+            self._go(1)
+            self.paired.show_text(self.tr("Done. Your gateway is paired."))
+        else:
+            self._show()
 
     def _start_gateway(self) -> None:
         """Only now, so that the keyring's dialog does not come out of nowhere."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -27,9 +29,10 @@ from ui.design.layouts import Beside, Flow
 from ui.design.qr_picture import QrPicture
 from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
-from ui.models.introductions import ANSWER_FILE_NAME, FILE_NAME, IntroductionsModel
+from ui.models.introductions import FoundCard, IntroductionsModel
 from ui.models.letter_box import Invitation
 from ui.models.letters import LettersModel
+from ui.models.sticks import SticksModel, stick_name
 from ui.models.words import isolate, joined
 from ui.views.conversation import TextField
 
@@ -39,9 +42,9 @@ _CAPTION = 170
 class ShownIntroduction(QWidget):
     """A card or an answer in three ways: a picture to photograph, a file, and text to paste anywhere."""
 
-    def __init__(self, model: IntroductionsModel) -> None:
+    def __init__(self, model: IntroductionsModel, sticks: SticksModel) -> None:
         super().__init__()
-        self._model = model
+        self._model, self._sticks = model, sticks
         self._what, self._until = heading(""), label("", "small")
         self.picture = QrPicture(self.tr("QR picture to photograph"))
         self._no_picture = label(
@@ -50,15 +53,18 @@ class ShownIntroduction(QWidget):
         self.text = octets_view(self.tr("The same as text"))
         self.save = button(self.tr("Save as file…"), self._save)
         self.copy = button(self.tr("Copy text"), self._copy)
-        words = held(column(self._no_picture, self.text, held(Flow(self.save, self.copy))))
+        self.put = button("", self._put, icon="usb")
+        words = held(column(self._no_picture, self.text, held(Flow(self.save, self.copy, self.put))))
         self.setLayout(column(self._what, Beside(words, self.picture), self._until, spacing=SPACE.medium))
         self._shown: Invitation | None = None
         self.copied = Notice(Tone.POSITIVE)
         words.layout().addWidget(self.copied)  # type: ignore[union-attr]
+        model.made.connect(self._made)
 
     def refresh(self) -> None:
         model, shown = self._model, self._model.shown
         reveal(self, on=shown is not None)
+        self._show_stick()
         if shown is None or shown == self._shown:
             return
         self._shown = shown
@@ -75,9 +81,23 @@ class ShownIntroduction(QWidget):
         self._until.setText(model.good_until(shown))
         self.copied.show_text("")
 
+    def _made(self) -> None:
+        self.refresh()
+        self._copy()  # as the button said that makes it
+
+    def _show_stick(self) -> None:
+        reveal(self.put, on=bool(self._sticks.sticks))
+        for stick in self._sticks.sticks[:1]:
+            text = self.tr("Put it on %1").replace("%1", stick_name(stick))
+            self.put.setText(text)
+            self.put.setAccessibleName(text)
+
+    def _put(self) -> None:
+        for stick in self._sticks.sticks[:1]:
+            self._model.save_into(stick)
+
     def _save(self) -> None:
-        name = ANSWER_FILE_NAME if self._model.answered is not None else FILE_NAME
-        wanted, _ = QFileDialog.getSaveFileName(self, self.tr("Save as file"), name)
+        wanted, _ = QFileDialog.getSaveFileName(self, self.tr("Save as file"), self._model.file_name)
         if wanted:
             self._model.save(Path(wanted))
 
@@ -87,12 +107,37 @@ class ShownIntroduction(QWidget):
             self.copied.show_text(self.tr("Copied. Paste it into any message to them."))
 
 
+class FoundCards(QWidget):
+    """Cards and answers that lie at hand as files: whose each claims to be, where it is, and a button to open it."""
+
+    opened = Signal(object)
+    """The Path of one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines = column()
+        self._shown: Sequence[FoundCard] = ()
+        self.setLayout(self._lines)
+
+    def show_cards(self, cards: Sequence[FoundCard]) -> None:
+        reveal(self, on=bool(cards))
+        if cards == self._shown:
+            return
+        self._shown = cards
+        clear(self._lines)
+        for each in cards:
+            text = self.tr("Answer of %1, on %2") if each.is_answer else self.tr("Invitation of %1, on %2")
+            text = text.replace("%2", stick_name(each.path.parent)).replace("%1", isolate(each.name))
+            go = button(self.tr("Open"), partial(self.opened.emit, each.path), description=text)
+            self._lines.addWidget(Beside(label(text), go))
+
+
 class _Side(Card):
     """One side of an introduction, with the name that the other one reads, and why nothing can be made yet."""
 
-    def __init__(self, model: LettersModel, title: str, text: str) -> None:
+    def __init__(self, model: LettersModel, sticks: SticksModel, title: str, text: str) -> None:
         super().__init__()
-        self._letters, self._model = model, model.introductions
+        self._letters, self._model, self._sticks = model, model.introductions, sticks
         self.heading = heading(title)
         self.own_name = Field(220)
         self.own_name.setAccessibleName(self.tr("Your name, as they read it"))
@@ -100,14 +145,21 @@ class _Side(Card):
         self.error, self.told, self._not_yet = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE), Notice(Tone.INFO)
         self.add(self.heading, label(text, "muted"), self._not_yet)
         self.form = column(Flow(Caption(self.own_name, _CAPTION), self.own_name), spacing=SPACE.medium)
-        self.shown_one = ShownIntroduction(self._model)
+        self.shown_one, self.found = ShownIntroduction(self._model, sticks), FoundCards()
+        sticks.changed.connect(self.refresh)
 
     def begin(self) -> None:
         """Go to the first thing that is to be done."""
         self._model.forget()
         self.own_name.setText(self._letters.now.own_name)
         self.refresh()
+        self.take_focus()
+
+    def take_focus(self) -> None:
+        """Have the focus where things go on."""
         target = self.first_field() if self.own_name.text() else self.own_name
+        if self._model.shown is not None:
+            target = self.shown_one.copy
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def first_field(self) -> QWidget:
@@ -130,17 +182,17 @@ class _Side(Card):
 class InviteCard(_Side):
     """Makes a card for somebody, shows it, and lists those that are out."""
 
-    def __init__(self, model: LettersModel) -> None:
+    def __init__(self, model: LettersModel, sticks: SticksModel) -> None:
         self._given_rows = QVBoxLayout()
         self._given_shown: tuple[Invitation, ...] | None = None
         text = self.tr(
             "You give them a card: a picture, a file or a few lines of text. They give you an answer back in the same"
             " way. No account is needed, and no server."
         )
-        super().__init__(model, self.tr("Invite somebody"), text)
+        super().__init__(model, sticks, self.tr("Invite somebody"), text)
         self.note = Field(220)
         self.note.setAccessibleName(self.tr("For whom? Only you see this"))
-        self.make = button(self.tr("Make the invitation"), self._make, "primary")
+        self.make = button(self.tr("Make the invitation, and copy it"), self._make, "primary")
         for field in (self.own_name, self.note):
             field.returnPressed.connect(self._make)
         self.form.addLayout(Flow(Caption(self.note, _CAPTION), self.note))
@@ -151,7 +203,8 @@ class InviteCard(_Side):
         self.answer.setPlaceholderText(self.tr("Paste their answer here when you have it"))
         self.answer.textChanged.connect(lambda: self._model.accept_answer(self.answer.toPlainText().strip()))
         self.open = button(self.tr("Open their answer…"), self._open)
-        self._answering = held(column(self.answer, row(self.open)))
+        self.found.opened.connect(self._model.accept_answer)
+        self._answering = held(column(self.found, self.answer, row(self.open)))
         self.add(self.shown_one, self._answering)
         self._given = held(
             column(heading(self.tr("Invitations that nobody has answered yet")), self._given_rows)
@@ -186,6 +239,7 @@ class InviteCard(_Side):
         had_focus = self._form.isVisible() and focus_among(self._form) is not None
         reveal(self._form, on=not is_made)
         reveal(self._answering, on=is_made)
+        self.found.show_cards([each for each in self._model.found if each.is_answer])
         if is_made and had_focus:
             self.shown_one.copy.setFocus(Qt.FocusReason.OtherFocusReason)
         given = tuple(self._model.given)
@@ -215,12 +269,12 @@ class AcceptCard(_Side):
     write_wanted = Signal()
     """The person wants to write to whom they have accepted."""
 
-    def __init__(self, model: LettersModel) -> None:
+    def __init__(self, model: LettersModel, sticks: SticksModel) -> None:
         text = self.tr(
             "Open the file or the picture that somebody gave you, or paste its text. It may be an invitation, or the"
             " answer to yours."
         )
-        super().__init__(model, self.tr("I have an invitation"), text)
+        super().__init__(model, sticks, self.tr("I have an invitation"), text)
         self.open = button(self.tr("Open a file or a picture…"), self._open)
         self.field = TextField(self.tr("Text of the invitation"), 72)
         self.field.setPlaceholderText(self.tr("Or paste the text here"))
@@ -234,6 +288,8 @@ class AcceptCard(_Side):
             column(self._from, held(Flow(Caption(self.name, _CAPTION), self.name)), row(self.accept))
         )
         self.write = button(self.tr("Write a letter"), self.write_wanted.emit)
+        self.found.opened.connect(self._model.open)
+        self.form.addWidget(self.found)
         self.form.addLayout(row(self.open))
         self.form.addWidget(self.field)
         self._form = held(self.form)
@@ -253,10 +309,11 @@ class AcceptCard(_Side):
     def refresh(self) -> None:
         super().refresh()
         model = self._model
-        seen = model.seen
+        seen, is_new = model.seen, model.seen != self._seen
         self.open.setEnabled(self._letters.is_open and not model.is_busy)
         self.field.setEnabled(self._letters.is_open)
-        if seen != self._seen:
+        self.found.show_cards(model.found)
+        if is_new:
             self._seen = seen
             self.name.setText(seen or "")
             self._from.setText(
@@ -264,13 +321,31 @@ class AcceptCard(_Side):
                     "It says that it is from %1. Nobody has checked that: compare the words aloud later."
                 ).replace("%1", isolate(seen or ""))
             )
+        self._name_accept()
+        was_opened = focus_among(self.field, self.open, self.found) is not None
         reveal(self._named, on=seen is not None)
-        if seen is not None and self.accept.isVisible() and self.field.hasFocus() and not model.is_busy:
+        if is_new and seen is not None and self.accept.isVisible() and was_opened:
             self.name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.accept.setEnabled(self._can_act)
         is_answered = model.shown is not None
         reveal(self._form, on=not is_answered)
         reveal(self.write, on=is_answered and model.answered is not None)
+
+    @property
+    def _back_into(self) -> Path | None:
+        """The stick on which the card lay, which takes the answer back."""
+        folder = self._model.came_from.parent if self._model.came_from is not None else None
+        return folder if folder in self._sticks.sticks else None
+
+    def _name_accept(self) -> None:
+        """Say what happens to the answer."""
+        stick, text = self._back_into, self.tr("Accept, and copy the answer")
+        if self._model.is_answer:
+            text = self.tr("Accept")
+        elif stick is not None:
+            text = self.tr("Accept, and put the answer on %1").replace("%1", stick_name(stick))
+        self.accept.setText(text)
+        self.accept.setAccessibleName(text)
 
     def _look(self) -> None:
         self._model.look_at(self.field.toPlainText().strip())
@@ -282,4 +357,4 @@ class AcceptCard(_Side):
 
     def _accept(self) -> None:
         if self._can_act:
-            self._model.accept(self.own_name.text(), self.name.text())
+            self._model.accept(self.own_name.text(), self.name.text(), self._back_into)

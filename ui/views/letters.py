@@ -14,6 +14,7 @@ from ui.design.inputs import Field
 from ui.design.layouts import Flow, Led
 from ui.design.passphrase import PassphraseField
 from ui.design.rows import Rows
+from ui.design.ticker import Ticker
 from ui.design.tokens import SPACE, Tone
 from ui.models.letter_box import Stage
 from ui.models.window import Models
@@ -22,6 +23,7 @@ from ui.views.closed import ClosedCard
 from ui.views.conversation import Conversation
 from ui.views.correspondent import CorrespondentCard
 from ui.views.introductions import AcceptCard, InviteCard
+from ui.views.letter_carrier import LetterCarrier
 from ui.views.letter_rows import PersonDelegate
 
 _WIDTH = 1100
@@ -83,7 +85,8 @@ class LettersPage(Page):
     def __init__(self, models: Models, place: QWidget) -> None:
         super().__init__(place, self.tr("Letters"), width=_WIDTH)
         assert models.letters is not None
-        self._model = model = models.letters
+        self._model, self._sticks = models.letters, models.sticks
+        model = self._model
         self._pane, self._is_wide, self._was_open = Pane.NONE, True, False
         self.closed = ClosedCard(models.closed, may_erase=False, only_locked=True)
         self.prompts = PromptList(models.approvals, "endpoint")
@@ -92,9 +95,14 @@ class LettersPage(Page):
         self.failure = self._make_failure()
         self.people = People(models)
         self.conversation = Conversation(model.conversation, model.words)
-        self.person, self.invite, self.accept = CorrespondentCard(model), InviteCard(model), AcceptCard(model)
-        self._questions = held(column(self.prompts))
-        for part in (self.closed, self._questions, self._apart, self.failure, self.beginning):
+        self.person, self.invite, self.accept = (
+            CorrespondentCard(model),
+            InviteCard(model, models.sticks),
+            AcceptCard(model, models.sticks),
+        )
+        self._questions, self.carrier = held(column(self.prompts)), LetterCarrier(models)
+        shown_above = (self.closed, self._questions, self._apart, self.failure, self.carrier, self.beginning)
+        for part in shown_above:
             self.content.addWidget(part)
         self._body = self._make_body()
         self.content.addWidget(self._body, 1)
@@ -113,6 +121,9 @@ class LettersPage(Page):
         self.accept.write_wanted.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=False))
         self.person.answer.clicked.connect(self._show_answer)
         model.introductions.accepted.connect(self._accepted)
+        for prompts in (self.prompts, self.carrier.prompts):
+            prompts.ended.connect(self._lead_on)
+        Ticker(self, self._look_around)
 
     def _make_beginning(self) -> Card:
         made = Card()
@@ -185,6 +196,8 @@ class LettersPage(Page):
         if model.is_open is not self._was_open:
             self._was_open = model.is_open
             self.closed.set_aside(on=model.is_open)  # which can be read whatever the gateway does
+            self._look_around()
+        self.carrier.refresh()
         self._apart.show_text(model.apart)
         self.people.refresh()
         self.person.refresh()
@@ -195,6 +208,19 @@ class LettersPage(Page):
     def asks_here(self) -> bool:
         """True if what apps ask is answered here: Letters waits for it."""
         return self._model.is_open and not self._model.now.has_registered
+
+    @property
+    def answered_here(self) -> tuple[str, ...]:
+        """The screens whose questions are answered here."""
+        asked = ((self.asks_here, "apps"), (self.carrier.asks_here, "courier"))
+        return tuple(screen for is_asked, screen in asked if is_asked)
+
+    def _look_around(self) -> None:
+        """See what is plugged in, and which invitations lie there."""
+        if self.isVisible():
+            self._sticks.look()
+            if self._pane in (Pane.INVITE, Pane.ACCEPT):
+                self._model.introductions.look_around()
 
     def _refresh_conversation(self) -> None:
         person = self._model.conversation.person
@@ -249,6 +275,7 @@ class LettersPage(Page):
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange:
             self._note_seen()
+            self._look_around()
 
     def get_ready(self) -> None:
         """Whoever has given an answer back, and comes again, finds what was written to them meanwhile."""
@@ -261,11 +288,13 @@ class LettersPage(Page):
     def shown(self) -> None:
         self._model.refresh()
         self._note_seen()
+        self._look_around()
 
     def hidden(self) -> None:
         """Keep what was typed; an error that was seen is not shown again."""
         self._model.conversation.keep()
         self._model.clear_error()
+        self.carrier.forget()
 
     def follow(self, former: Page) -> None:
         """Show the pane that was shown before."""
@@ -316,6 +345,16 @@ class LettersPage(Page):
         self._pane = pane
         self.refresh()
         (self.invite if pane is Pane.INVITE else self.accept).begin()
+        self._look_around()
+
+    def _lead_on(self) -> None:
+        """Go back to what a question came between: it was answered."""
+        if self._pane is Pane.CONVERSATION:
+            self.conversation.take_focus(by_keyboard=True)
+        elif self._pane in (Pane.INVITE, Pane.ACCEPT):
+            (self.invite if self._pane is Pane.INVITE else self.accept).take_focus()
+        else:
+            self.focus_heading()
 
     def _accepted(self) -> None:
         """Both can write, unless there is an answer to give back first."""

@@ -367,8 +367,8 @@ class MainWindow(QMainWindow):
         for place, count in places.items():
             self.navigation.show_count(place, count, self.tr("Waits for your answer"))
         page = self._made.get(self.current)
-        here = "apps" if isinstance(page, LettersPage) and page.asks_here else self.current
-        waiting = sum(count for place, count in places.items() if place != here)
+        here = page.answered_here if isinstance(page, LettersPage) else (self.current,)
+        waiting = sum(count for place, count in places.items() if place not in here)
         if isinstance(page, AppsPage | CourierPage):
             waiting += len(page.prompts.missed)
         self.waiting.show_count(0 if self.current == FIRST_RUN else waiting)

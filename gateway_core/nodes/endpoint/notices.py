@@ -50,7 +50,7 @@ class Notices:
 
 
 def _told_of(message: Outgoing) -> str:
-    """What is told of a message, as it is kept with it."""
+    """Return what is told of a message, as it is kept with it."""
     return f"{message.state} {message.times_taken}" if message.times_taken else str(message.state)
 
 

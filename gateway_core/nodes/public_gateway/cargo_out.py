@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from msgspec import Struct
 
@@ -33,7 +33,7 @@ from gateway_core.errors import (
     UntrustedSignerError,
 )
 from gateway_core.identifiers import ParcelKey, PrivateAddress, Recipient
-from gateway_core.limits import RETURN_CARGO_LIFE_SECONDS
+from gateway_core.limits import RETURN_CARGO_LIFE
 from gateway_core.messages.cargo import plan_cargoes, serialize_message_set
 from gateway_core.messages.control import CertificateRotation, parse_ccr, serialize_pca
 from gateway_core.messages.ramf import RamfMessage, new_message, parse_verified
@@ -45,7 +45,6 @@ from gateway_core.nodes.public_gateway.shelf import load_parcel
 from gateway_core.nodes.public_gateway.tables import PublicGatewayStore, PublicGatewayTables
 from gateway_core.services.identity.channel import decrypt_from_peer, keys_for_peer
 
-CARGO_LIFE = timedelta(seconds=RETURN_CARGO_LIFE_SECONDS)
 MOST_BEGINNINGS = 3
 """The number of calls that may be begun with one CCA, if none comes to its end."""
 
@@ -194,7 +193,7 @@ class CargoSource:
             encrypt_for_session_key(serialize_message_set(items), theirs, ours, dialect),
             cda,
             max(now - BACKDATE, cda.not_before),
-            now + CARGO_LIFE,
+            now + RETURN_CARGO_LIFE,
         )
         return cargo.serialize(self._identity.key)
 

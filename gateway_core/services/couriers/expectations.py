@@ -1,4 +1,4 @@
-"""What past visits suggest: how often couriers come, and when answers are to be expected with that."""
+"""Past visits, and what they suggest: how often couriers come, and when answers are to be expected with that."""
 
 from __future__ import annotations
 

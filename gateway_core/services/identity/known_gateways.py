@@ -42,11 +42,6 @@ def cargoes_per_call(domain: DomainName) -> int | None:
     return _FEW_CARGOES if domain in SHORT_REQUESTS else None
 
 
-def kept_for(domain: str) -> timedelta | None:
-    """Return for how long that public gateway keeps what nobody collects; ``None`` where nothing is known."""
-    return RETENTION.get(DomainName(domain)) if domain else None
-
-
 def known_warnings(
     domain: DomainName, last_contact: datetime | None, now: datetime
 ) -> frozenset[StatusWarning]:

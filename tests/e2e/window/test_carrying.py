@@ -232,6 +232,7 @@ def test_everything_is_erased_with_the_letters_and_it_is_said(
     assert app.letters is not None
     app.letters.open()
     wait(lambda: app.models.letters is not None and app.models.letters.is_open)
+    wait(lambda: app.binding.is_attached)
     said = erase_everything(app, wait)
     assert any("Your letters are gone too." in text for text in said)
     assert not (keyring.folder / "relaynet-letters").exists()

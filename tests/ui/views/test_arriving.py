@@ -74,6 +74,12 @@ def shown(page: FirstRunPage) -> str:
     return walk.plain(" ".join(walk.texts(page)))
 
 
+def test_it_says_that_letters_do_not_come_along(make_stage: MakeStage, show: Show) -> None:
+    _, page = at_the_gateway(make_stage, show)
+    page.is_elsewhere.click()
+    assert "What you have under Letters on the other computer stays there." in walk.texts(page.arriving)
+
+
 def test_it_waits_by_keyboard_alone_and_shows_what_the_other_computer_needs(
     make_stage: MakeStage, show: Show
 ) -> None:

@@ -51,11 +51,13 @@ def test_the_whole_first_run_by_keyboard_alone(make_stage: MakeStage, show: Show
     walk.press(Qt.Key.Key_Space)
     stage.settle()
     assert ("pairing.register", "frankfurt.example.org", "awala") in stage.gateway.calls
-    walk.tab_to(page.next)
-    walk.press(Qt.Key.Key_Space)
+    assert page.step == 2, "who is paired has nothing left to do on that step"
+    assert page.heading.hasFocus()
+    assert "Done. Your gateway is paired." in walk.texts(page)
     assert page.next.text() == "Go on without a sheet"
     walk.tab_to(page.next)
     walk.press(Qt.Key.Key_Space)
+    assert "Done. Your gateway is paired." not in walk.texts(page)
     walk.tab_to(page.login)
     walk.press(Qt.Key.Key_Space)
     walk.tab_to(walk.button(page, "No, do not share"))
@@ -119,6 +121,17 @@ def test_back_leads_to_the_step_before(make_stage: MakeStage, show: Show) -> Non
     page.next.click()
     page.back.click()
     assert page.step == 0
+
+
+def test_a_pairing_that_comes_late_moves_nobody_who_went_on(make_stage: MakeStage, show: Show) -> None:
+    stage = unregistered(make_stage)
+    page = first_run(show(stage))
+    page.next.click()
+    walk.button(page, "Use this gateway").click()
+    page.next.click()
+    stage.settle()
+    assert ("pairing.register", "frankfurt.example.org", "awala") in stage.gateway.calls
+    assert page.step == 2
 
 
 def test_a_finished_first_run_is_not_shown_again(make_stage: MakeStage, show: Show) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from gateway_core.codes.planning import PlanningCode
 from gateway_core.errors import InvalidMessageError
+from gateway_core.planning.codes import PlanningCode
 from gateway_core.planning.forecast import Forecast, answers, forecast
 from gateway_core.planning.plan import DAY, HOUR, Plan
 from gateway_core.planning.remedies import Remedy, gains

@@ -23,7 +23,7 @@ from app.letters.format import (
 from app.letters.letter_rows import LetterRows
 from app.letters.post import RETRY_SECONDS, _move
 from app.letters.schema import save_state
-from app.letters.values import Draft, LetterLine, Way
+from app.letters.values import Draft, Introduced, LetterLine, Way
 from app.letters.writing import LETTER_LIFE
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.store import StoreCode
@@ -260,7 +260,9 @@ async def test_a_letter_written_before_the_answer_was_accepted_waits_for_it(
         await alice.endpoint.registered()
         await bob.endpoint.registered()
         card = await alice.people.invite("for Bob")
-        assert await bob.people.look_at(card.text) == "Alice"
+        assert await bob.people.look_at(card.text) == Introduced("Alice", is_answer=False)
+        with pytest.raises(InvalidMessageError, check=Stating(LettersCode.OWN_INVITATION)):
+            await alice.people.look_at(card.octets)
         accepted = await bob.people.accept(card.octets, "Alice from work")
         assert accepted.answer is not None
         a, b = str(alice.endpoint.address), str(bob.endpoint.address)
@@ -272,6 +274,9 @@ async def test_a_letter_written_before_the_answer_was_accepted_waits_for_it(
         assert [each.note for each in await alice.people.invitations()] == ["for Bob"]
         assert await bob.people.invitations() == [], "an answer is none"
         assert await bob.people.answer_for(a) == accepted.answer
+        assert await alice.people.look_at(accepted.answer.text) == Introduced("Bob", is_answer=True)
+        with pytest.raises(InvalidMessageError, check=Stating(LettersCode.OWN_ANSWER)):
+            await bob.people.look_at(accepted.answer.octets)
         found = await alice.people.accept(accepted.answer.text, "")
         assert (found.answer, found.correspondent.name, found.correspondent.can_be_written_to) == (
             None,
@@ -352,7 +357,8 @@ async def test_a_name_is_ones_own_and_others_are_called_as_one_likes(pair: Pair)
     line = await pair.alice.write(pair.b, "Dear Robert")
     assert line.correspondent_name == "Robert"
     await pair.alice.people.call_oneself("Dr. Alice")
-    assert await pair.bob.people.look_at((await pair.alice.people.invite("")).text) == "Dr. Alice"
+    seen = await pair.bob.people.look_at((await pair.alice.people.invite("")).text)
+    assert seen.name == "Dr. Alice"
     with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NAME_UNUSABLE)):
         await pair.alice.people.rename(pair.b, "n" * 81)
     with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NO_SUCH_CORRESPONDENT)):

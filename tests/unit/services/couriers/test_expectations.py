@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from gateway_core.commands.couriers import CourierCommands
 from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
+from gateway_core.identifiers import DomainName
 from gateway_core.planning.remedies import Remedy
 from gateway_core.services.couriers.expectations import LEAST_VISITS, PATIENCE, expectation
 from gateway_core.views.expectation import Rhythm
@@ -111,3 +115,25 @@ def test_the_longest_and_the_shortest_intervals_together_are_answered() -> None:
 def test_nothing_is_reckoned_again_while_the_visits_are_the_same() -> None:
     past = visits(13, 10, 7, 4, 1)
     assert expectation(past, None, NOW) is expectation(past, None, NOW + DAY)
+
+
+@pytest.mark.parametrize(
+    ("domain", "keeps"), [("belgium.relaycorp.services", 2 * DAY), ("gateway.example", None)]
+)
+async def test_the_command_reckons_with_what_is_known_of_the_public_gateway(
+    domain: str, keeps: timedelta | None
+) -> None:
+    past = visits(13, 10, 7, 4, 1)
+
+    async def read(work: object) -> list[SyncProgress]:
+        return past
+
+    custody: Any = SimpleNamespace(
+        store=SimpleNamespace(read=read),
+        clock=SimpleNamespace(now=lambda: NOW),
+        credentials=SimpleNamespace(public_gateway=SimpleNamespace(domain=DomainName(domain))),
+    )
+    others: Any = (None,) * 7
+    nowhere: Any = None
+    commands = CourierCommands(custody, *others, connect=nowhere, open_folder=nowhere)
+    assert await commands.expectation() == expectation(past, keeps, NOW)

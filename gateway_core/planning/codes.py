@@ -1,4 +1,4 @@
-"""What a planner refuses to reckon with."""
+"""The plans that a planner refuses to reckon with."""
 
 from __future__ import annotations
 
