@@ -1,8 +1,8 @@
 """Make the contact sheets of docs/letters.md, a picture a way: ``python scripts/contact_sheets.py PICTURES``.
 
-``PICTURES`` is where ``LETTERS_PICTURES=PICTURES scripts/test tests/e2e/window/test_letters.py`` kept them: a folder for
-each way, and in it a picture for each step of each person. Of each window the list at the side and what is empty below
-are left out.
+``PICTURES`` is where ``LETTERS_PICTURES=PICTURES scripts/test tests/e2e/window/test_letters.py`` kept them: a folder
+for each way, and in it a picture for each step of each person. Of each window the list at the side and what is empty
+below are left out.
 """
 
 from __future__ import annotations
@@ -45,7 +45,10 @@ def cropped(picture: Image.Image, *, is_mirrored: bool) -> Image.Image:
 
 def sheet(pictures: list[Image.Image]) -> Image.Image:
     """Put the steps beside and below one another, each with its number."""
-    small = [each.resize((round(each.width * SCALE), round(each.height * SCALE)), Image.Resampling.LANCZOS) for each in pictures]
+    small = [
+        each.resize((round(each.width * SCALE), round(each.height * SCALE)), Image.Resampling.LANCZOS)
+        for each in pictures
+    ]
     rows = [small[at : at + COLUMNS] for at in range(0, len(small), COLUMNS)]
     column = max(each.width for each in small)
     heights = [max(each.height for each in row) for row in rows]
@@ -67,9 +70,7 @@ def main(source: Path) -> int:
     FOLDER.mkdir(exist_ok=True)
     for name, (way, person) in SHEETS.items():
         found = sorted((source / way).glob(f"{person}-*.png"))
-        pictures = [
-            cropped(Image.open(each).convert("RGB"), is_mirrored=name == "arabic") for each in found
-        ]
+        pictures = [cropped(Image.open(each).convert("RGB"), is_mirrored=name == "arabic") for each in found]
         target = FOLDER / f"{name}.png"
         sheet(pictures).save(target, "PNG", optimize=True)
         print(f"{target.relative_to(ROOT)}: {len(found)} steps, {target.stat().st_size:,} octets")
