@@ -17,6 +17,7 @@ import msgspec
 from tests.fleet.plans import DAY, Adversity, Plan, drawn, varied
 from tests.fleet.shrinking import shrunk
 from tests.fleet.spending import Spending
+from tests.fleet.two_years import two_years
 from tests.fleet.world import Outcome, run
 
 _BAR = 30
@@ -66,6 +67,8 @@ def main() -> int:
 def _planned(asked: argparse.Namespace, seed: str) -> tuple[Plan, Adversity]:
     if asked.varied:
         return varied(seed)
+    if asked.two_years:
+        return two_years(seed, asked.two_years)
     adversity = Adversity().times(asked.adversity)
     plan = drawn(
         seed,
@@ -92,6 +95,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--varied", action="store_true", help="small networks, whose sizes and hardships are the seed's"
+    )
+    parser.add_argument(
+        "--two-years", metavar="DIALECT", help="one computer, outages, couriers, a wrong clock"
     )
     parser.add_argument("--replay", type=Path, help="a file that a failure was written to")
     parser.add_argument("--first", action="store_true", help="end with the first failure, as it is")

@@ -96,7 +96,7 @@ def finalisers_fail_unheard() -> Iterator[None]:
 
 @contextlib.contextmanager
 def no_garbage_collection() -> Iterator[None]:
-    """Finalisers run at moments of the run's own choice, and what was there before is not looked through each time."""
+    """Finalisers run at moments of the run's own choice, and what was there before is not looked through again."""
     was_enabled = gc.isenabled()
     gc.disable()
     gc.collect()

@@ -67,9 +67,8 @@ class Plan(Struct, frozen=True):
         """The devices that a step is about: of a plan from which steps were left out, often few."""
         writes = {step.other for step in self.steps if step.what.startswith("write")}
         visits = {step.other for step in self.steps if step.what == "visit"}
-        others = {
-            step.who for step in self.steps if step.what not in COURIERS_ACTS and "public" not in step.what
-        }
+        elsewhere = COURIERS_ACTS | SERVERS_ACTS
+        others = {step.who for step in self.steps if step.what not in elsewhere}
         return writes | visits | others
 
     def public_of(self, device: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from tests.fleet.plans import COURIERS_ACTS, DAY, Plan, Step
+from tests.fleet.plans import COURIERS_ACTS, DAY, SERVERS_ACTS, Plan, Step
 from tests.fleet.world import Outcome
 
 MOST_RUNS, MOST_SECONDS = 120, 1800.0
@@ -94,4 +94,4 @@ class _Search:
 def _is_of(step: Step, devices: set[int]) -> bool:
     if step.what == "visit":
         return step.other in devices
-    return step.what in COURIERS_ACTS or step.what == "kill public" or step.who in devices
+    return step.what in COURIERS_ACTS | SERVERS_ACTS or step.who in devices

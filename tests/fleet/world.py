@@ -16,8 +16,10 @@ from typing import TypeVar
 from msgspec import Struct
 
 from gateway_core.codes.couriers import SetAsideCode
+from gateway_core.codes.crypto import CertificateCode
 from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.statement import Statement
+from gateway_core.crypto.certificates import MAX_VALIDITY
 from gateway_core.dialects import BY_NAME
 from gateway_core.nodes.endpoint.endpoint import MESSAGE_LIFE
 from tests.factories.quick_surroundings import MEMORY
@@ -177,6 +179,7 @@ class World:
         is_played = {
             SetAsideCode.GATEWAY_ANSWERED: DOORS[public.host].refused > 0,
             MessageCode.EXPIRED: self.has_short_lives,
+            CertificateCode.EXPIRED: self.plan.days > MAX_VALIDITY.days,
         }
         if is_played.get(reason.code, False) or self.has_leapt:
             self.ledger.doubting.add(gateway.name)
