@@ -1,8 +1,8 @@
 """Make the contact sheets of docs/letters.md, a picture a way: ``python scripts/contact_sheets.py PICTURES``.
 
-``PICTURES`` is where ``LETTERS_PICTURES=PICTURES scripts/test tests/e2e/window/test_letters.py`` kept them: a folder
-for each way, and in it a picture for each step of each person. Of each window the list at the side and what is empty
-below are left out.
+``PICTURES`` is where ``LETTERS_PICTURES=PICTURES scripts/test tests/e2e/window/test_letters.py`` kept them: a folder a
+way, and in it a picture for each step of each person. Of each window the list at the side and what is empty below are
+left out.
 """
 
 from __future__ import annotations
@@ -18,33 +18,34 @@ FONT = ROOT / "resources/fonts/Inter-SemiBold.otf"
 COURIER, STICK = "test_from_the_first_run_to_a_letter_that_is_read", "test_with_one_stick_and_no_courier"
 SHEETS = {
     "inviter": (f"{COURIER}[mouse]", "Layla"),
-    "invited": (f"{COURIER}[mouse]", "Amina"),
     "keyboard": (f"{COURIER}[keyboard]", "Layla"),
     "arabic": (f"{COURIER}[arabic]", "Amina"),
-    "stick-inviter": (f"{STICK}[mouse]", "Layla"),
-    "stick-invited": (f"{STICK}[mouse]", "Amina"),
+    "stick": (f"{STICK}[mouse]", "Amina"),
 }
 """The way and the person of each."""
 SIDE, MARGIN, GAP = 220, 24, 12
-SCALE, COLUMNS, COLOURS = 0.6, 3, 24
+SCALE, COLUMNS, COLOURS, COMMON = 0.5, 3, 16, 8
 GROUND, INK = "#c9d1d6", "#12373a"
 
 
 def cropped(picture: Image.Image, *, is_mirrored: bool) -> Image.Image:
     """Return what a step is about: without the list at the side, where there is one, and the empty part below."""
     width, height = picture.size
-    left = 0 if is_mirrored else SIDE
-    plain = picture.getpixel((width // 2, height - 2))
-    has_side = picture.getpixel((width - 3 if is_mirrored else 2, height - 2)) != plain
-    if has_side:
-        picture = picture.crop((left, 0, left + width - SIDE, height))
+    plain = picture.getpixel((width // 2, 3))
+    has_side = picture.getpixel((width - SIDE // 2 if is_mirrored else SIDE // 2, height - 2)) == (
+        255,
+        255,
+        255,
+    )
+    left = SIDE // 2 if not has_side else 0 if is_mirrored else SIDE
+    picture = picture.crop((left, 0, left + width - SIDE, height))
     box = ImageChops.difference(picture, Image.new("RGB", picture.size, plain)).getbbox()
     bottom = min(height, (box[3] if box else height) + MARGIN)
     return picture.crop((0, 0, picture.width, bottom))
 
 
-def sheet(pictures: list[Image.Image]) -> Image.Image:
-    """Put the steps beside and below one another, each with its number."""
+def sheet(pictures: list[Image.Image], *, is_mirrored: bool) -> Image.Image:
+    """Put the steps beside and below one another, each with its number in the corner where no heading begins."""
     small = [
         each.resize((round(each.width * SCALE), round(each.height * SCALE)), Image.Resampling.LANCZOS)
         for each in pictures
@@ -59,10 +60,21 @@ def sheet(pictures: list[Image.Image]) -> Image.Image:
             number += 1
             left = GAP + at * (column + GAP)
             made.paste(each, (left, top))
-            draw.ellipse((left + each.width - 34, top + 6, left + each.width - 6, top + 34), fill=INK)
-            draw.text((left + each.width - 20, top + 20), str(number), "white", font, anchor="mm")
+            corner = left + (20 if is_mirrored else each.width - 20)
+            draw.ellipse((corner - 14, top + 6, corner + 14, top + 34), fill=INK)
+            draw.text((corner, top + 20), str(number), "white", font, anchor="mm")
         top += height + GAP
-    return made.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    return made.quantize(palette=_palette_of(made), dither=Image.Dither.NONE)
+
+
+def _palette_of(picture: Image.Image) -> Image.Image:
+    """The commonest colours as they are, so that areas keep theirs, then those that come closest to all the others."""
+    colours = sorted(picture.getcolors(1 << 24) or [], reverse=True)
+    common = [level for _, colour in colours[:COMMON] for level in colour]  # type: ignore[union-attr]
+    others = picture.quantize(COLOURS - COMMON, method=Image.Quantize.MAXCOVERAGE).getpalette() or []
+    made = Image.new("P", (1, 1))
+    made.putpalette((common + others)[: 3 * COLOURS])
+    return made
 
 
 def main(source: Path) -> int:
@@ -70,9 +82,10 @@ def main(source: Path) -> int:
     FOLDER.mkdir(exist_ok=True)
     for name, (way, person) in SHEETS.items():
         found = sorted((source / way).glob(f"{person}-*.png"))
-        pictures = [cropped(Image.open(each).convert("RGB"), is_mirrored=name == "arabic") for each in found]
+        is_mirrored = name == "arabic"
+        pictures = [cropped(Image.open(each).convert("RGB"), is_mirrored=is_mirrored) for each in found]
         target = FOLDER / f"{name}.png"
-        sheet(pictures).save(target, "PNG", optimize=True)
+        sheet(pictures, is_mirrored=is_mirrored).save(target, "PNG", optimize=True)
         print(f"{target.relative_to(ROOT)}: {len(found)} steps, {target.stat().st_size:,} octets")
     return 0
 

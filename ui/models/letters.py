@@ -139,7 +139,9 @@ class LettersModel(QObject):
 
     @property
     def apart(self) -> str:
-        """A sentence on why letters wait here, where they do for a reason."""
+        """A sentence on why letters wait here, where they do for a reason that no question of the gateway's tells."""
+        if not self.now.has_registered and self._closed.binding.status.pending_approvals:
+            return ""
         return self._troubles.why_apart(self.now.problem) if self.is_open else ""
 
     def _attached(self) -> None:

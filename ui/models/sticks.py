@@ -48,5 +48,5 @@ class SticksModel(QObject):
 
 
 def stick_name(folder: Path) -> str:
-    """What a stick is called, for a sentence."""
+    """Return the name of a stick, for a sentence."""
     return isolate(in_one_line(folder.name))

@@ -61,7 +61,7 @@ class LetterCarrier(QWidget):
         return self._is_here and self._model.is_own
 
     def forget(self) -> None:
-        """What was seen is not shown again; the couriers page has it."""
+        """Show no more what was seen; the couriers page has it."""
         self._is_here = False
         self.refresh()
 

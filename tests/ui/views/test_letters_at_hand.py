@@ -12,6 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from app.desktop.sticks import cards_in, mounted_sticks
+from gateway_core.codes.letters import LettersCode
+from gateway_core.errors import ProtocolViolationError
 from gateway_core.events import SyncPhase
 from gateway_core.views.status import GatewayState, NearbyCourier
 from tests.ui import walk
@@ -307,3 +309,16 @@ def test_once_the_gateway_lets_letters_in_one_goes_on_where_one_was(stage: Stage
     card.allow.click()
     stage.settle()
     assert page.invite.own_name.hasFocus()
+
+
+def test_while_the_gateway_asks_about_letters_it_is_not_said_that_it_does_not_answer(
+    stage: Stage, page: LettersPage
+) -> None:
+    page.first_invite.click()
+    waits = ProtocolViolationError(LettersCode.NOT_REGISTERED_YET)
+    stage.letters.show(has_registered=False, problem=waits)
+    assert page._apart.text
+    stage.do(stage.gateway.ask_app_approval)
+    stage.do(lambda: stage.gateway.show(pending_approvals=1))
+    assert not page._apart.text
+    assert "First answer the question above" in " ".join(walk.texts(page.invite))
