@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import cast
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
@@ -70,7 +71,7 @@ def sheet(pictures: list[Image.Image], *, is_mirrored: bool) -> Image.Image:
 def _palette_of(picture: Image.Image) -> Image.Image:
     """The commonest colours as they are, so that areas keep theirs, then those that come closest to all the others."""
     colours = sorted(picture.getcolors(1 << 24) or [], reverse=True)
-    common = [level for _, colour in colours[:COMMON] for level in colour]  # type: ignore[union-attr]
+    common = [level for _, colour in colours[:COMMON] for level in cast("tuple[int, ...]", colour)]
     others = picture.quantize(COLOURS - COMMON, method=Image.Quantize.MAXCOVERAGE).getpalette() or []
     made = Image.new("P", (1, 1))
     made.putpalette((common + others)[: 3 * COLOURS])

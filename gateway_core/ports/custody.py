@@ -285,11 +285,13 @@ class SessionKeys(Protocol):
     def reusable_session_key(self, owner: PrivateAddress, peer: PrivateAddress) -> SessionPrivateKey | None:
         """The newest key bound to this peer that it has not answered yet."""
 
-    def note_session_key_used(self, key_id: bytes, now: datetime) -> None:
+    def note_session_key_used(self, key_id: bytes, now: datetime, *, keeps_overtaken: bool = False) -> None:
         """The peer encrypted to it: mark it answered, and the older keys for this peer rotated.
 
         Keys for this peer that were rotated before ``now`` are deleted. ``now`` is when the incoming relay began, the
-        same for all its messages, so that messages of one relay may come in any order.
+        same for all its messages, so that messages of one relay may come in any order. ``keeps_overtaken``: the peer
+        sends nothing again, so that a message may come after any number of relays; rotated keys are kept for as long as
+        others then, the newest thousand of a peer.
         Spec: Channel Session Protocol (rotated keys are deleted at the next incoming relay).
         """
 

@@ -21,6 +21,9 @@ from gateway_core.views.status import CertificateRole
 ROTATED_KEY_LIFE = timedelta(days=30)
 """Nor longer than this after its peer used a newer one, even if nothing comes from that peer any more."""
 
+MOST_OVERTAKEN = 1_000
+"""Keys for one peer where they are kept so long: a new one is made in each round of messages both ways."""
+
 _COLUMNS = "key_id, private_key_der, owner, peer, created, answered, rotated_at"
 
 
@@ -85,7 +88,7 @@ class KeyRows:
         ).fetchone()
         return None if row is None else _session_key(row)
 
-    def note_session_key_used(self, key_id: bytes, now: datetime) -> None:
+    def note_session_key_used(self, key_id: bytes, now: datetime, *, keeps_overtaken: bool = False) -> None:
         used = self.session_key(key_id)
         if used is None:
             return
@@ -93,10 +96,18 @@ class KeyRows:
         if used.peer is None:
             return
         siblings = (used.owner, used.peer, key_id)
-        self._connection.execute(
-            "DELETE FROM session_keys WHERE owner = ? AND peer = ? AND key_id <> ? AND rotated_at < ?",
-            (*siblings, to_integer(now)),
-        )
+        if keeps_overtaken:
+            self._connection.execute(
+                "DELETE FROM session_keys WHERE owner = ?1 AND peer = ?2 AND key_id <> ?3 AND created <= ("
+                "SELECT created FROM session_keys WHERE owner = ?1 AND peer = ?2 "
+                "ORDER BY created DESC LIMIT 1 OFFSET ?4)",
+                (*siblings, MOST_OVERTAKEN),
+            )
+        else:
+            self._connection.execute(
+                "DELETE FROM session_keys WHERE owner = ? AND peer = ? AND key_id <> ? AND rotated_at < ?",
+                (*siblings, to_integer(now)),
+            )
         self._connection.execute(
             "UPDATE session_keys SET rotated_at = ? "
             "WHERE owner = ? AND peer = ? AND key_id <> ? AND created < ? AND rotated_at IS NULL",
@@ -130,11 +141,11 @@ class KeyRows:
         assert row is not None
         return int(row[0])
 
-    def delete_expired(self, now: datetime) -> int:
-        """Delete those that are past their life. Returns how many."""
+    def delete_expired(self, now: datetime, *, rotated_life: timedelta = ROTATED_KEY_LIFE) -> int:
+        """Delete those that are past their life, and those rotated longer ago than that. Returns how many."""
         return self._connection.execute(
             "DELETE FROM session_keys WHERE created < ? OR rotated_at < ?",
-            (to_integer(now - SESSION_KEY_LIFE), to_integer(now - ROTATED_KEY_LIFE)),
+            (to_integer(now - SESSION_KEY_LIFE), to_integer(now - rotated_life)),
         ).rowcount
 
 

@@ -116,7 +116,13 @@ def read_parcel(tx: EndpointTables, octets: bytes, now: datetime, relay_began: d
     if tx.issued.is_revoked(parcel.sender_certificate.serial):
         raise DeauthorizedSenderError(NodeCode.SENDER_REVOKED)
     plaintext = channel.decrypt_from_peer(
-        tx, parcel.payload, certificate.subject, parcel.sender, parcel.created, relay_began
+        tx,
+        parcel.payload,
+        certificate.subject,
+        parcel.sender,
+        parcel.created,
+        relay_began,
+        keeps_overtaken=True,
     )
     return Opened(parcel, parse_service_message(plaintext, parcel.dialect))
 

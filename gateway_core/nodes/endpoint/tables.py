@@ -12,6 +12,7 @@ from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.correspondent_rows import CardRows, CorrespondentRows, IssuedRows
 from gateway_core.nodes.endpoint.message_rows import InboxRows, PartRows
 from gateway_core.nodes.endpoint.outbox_rows import OutboxRows
+from gateway_core.ports.custody import SESSION_KEY_LIFE
 from gateway_core.ports.database import Connection, DiskSpaceReader
 from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.store.engine.node_tables import NodeTables
@@ -90,7 +91,7 @@ class EndpointTables(NodeTables):
     def sweep(self, now: datetime) -> None:
         """Forget what expired: ids, keys, parts, cards, authorizations."""
         deadline = now - _KEPT_AFTER_EXPIRY
-        self.keys.delete_expired(now)
+        self.keys.delete_expired(now, rotated_life=SESSION_KEY_LIFE)
         self.inbox.delete_expired(deadline)
         self.parts.delete_expired(deadline)
         self.issued.delete_expired(deadline)

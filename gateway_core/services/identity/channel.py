@@ -3,8 +3,10 @@
 - A message to a peer is encrypted for its newest session key, with an ephemeral key of ours that is used again until
   the peer answers it, for at most REUSE_PERIOD (allowed by RS-003; it bounds the number of keys).
 - A message from a peer names the key of ours that it is for, and brings the peer's next key.
-- When the peer uses a key of ours, the older ones bound to it become *rotated*, and those that already were are
-  deleted; messages that overtook each other still decrypt meanwhile. No session key lives longer than 60 days.
+- When the peer uses a key of ours, the older ones bound to it become *rotated*, and between gateways those that
+  already were are deleted; messages that overtook each other still decrypt meanwhile, and a cargo that comes later is
+  made again. What an endpoint is sent comes once: one courier may be overtaken by any number of others, and by the
+  Internet. So endpoints keep rotated keys for as long as others. No session key lives longer than 60 days.
 
 Spec: RS-003; docs/wire-formats, "Session semantics". Everything here runs inside one transaction of the caller.
 """
@@ -84,11 +86,13 @@ def decrypt_from_peer(
     created: datetime,
     now: datetime,
     identity_key: IdentityKey | None = None,
+    *,
+    keeps_overtaken: bool = False,
 ) -> bytes:
     """The plaintext of a verified message from ``peer`` to ``owner``, created at ``created``.
 
     The peer's next key is kept if that message is newer than what we have. With ``identity_key``, sessionless (RSA)
-    payloads are read too.
+    payloads are read too. ``keeps_overtaken``: nobody sends the message again if its key is gone when it comes.
 
     Raises:
         MalformedMessageError: not an EnvelopedData.
@@ -100,7 +104,7 @@ def decrypt_from_peer(
             raise DecryptionError(EnvelopedDataCode.WITHOUT_SESSION)
         return enveloped.decrypt_with_identity_key(identity_key)
     plaintext = enveloped.decrypt_with_session_key(_own_key(tx, enveloped.recipient, owner, peer))
-    tx.keys.note_session_key_used(enveloped.recipient.key_id, now)
+    tx.keys.note_session_key_used(enveloped.recipient.key_id, now, keeps_overtaken=keeps_overtaken)
     originator = enveloped.originator_key
     if originator is not None:
         tx.keys.save_peer_session_key(peer, SessionPublicKey(originator.key_id, originator.der, created))

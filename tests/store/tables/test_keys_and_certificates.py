@@ -9,7 +9,12 @@ from msgspec.structs import replace
 
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
-from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey, StoredCertificate
+from gateway_core.ports.custody import (
+    SESSION_KEY_LIFE,
+    SessionPrivateKey,
+    SessionPublicKey,
+    StoredCertificate,
+)
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.views.status import CertificateRole
 from tests.factories.clock import NOON
@@ -90,6 +95,25 @@ async def test_rotated_keys_go_at_the_next_incoming_relay_and_not_within_one(sto
     assert await kept_keys(store, "a", "b", "c") == ["a", "b", "c"]
     await store.write(lambda transaction: transaction.keys.note_session_key_used(b"c", second_relay))
     assert await kept_keys(store, "a", "b", "c", "other") == ["c", "other"]
+
+
+@pytest.mark.req("CHANNEL-1")
+async def test_endpoints_keep_the_newest_of_their_rotated_keys_for_messages_that_were_overtaken(
+    store: EncryptedStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gateway_core.tables.keys.MOST_OVERTAKEN", 3)
+    names = "abcdef"
+    for hour, name in enumerate(names):
+        await save_keys(store, session_key(name, hour * HOUR))
+        await store.write(
+            lambda t, name=name, hour=hour: t.keys.note_session_key_used(
+                name.encode(), NOON + hour * HOUR, keeps_overtaken=True
+            )
+        )
+    assert await kept_keys(store, *names) == ["d", "e", "f"]
+    late = NOON + 5 * HOUR + timedelta(days=59)
+    deleted = await store.write(lambda t: t.keys.delete_expired(late, rotated_life=SESSION_KEY_LIFE))
+    assert deleted == 0
 
 
 async def test_the_use_of_an_initial_or_unknown_key_rotates_nothing(store: EncryptedStore) -> None:

@@ -253,3 +253,51 @@ def test_no_message_that_carries_content_is_larger_than_a_parcel_may_be(
     carried = [message.serialize(dialect) for _, message in split("i" * 36, longest_type, bytes(octets))]
     assert max(map(len, carried)) <= MAX_PLAINTEXT_OCTETS == 8_256_501
     assert sum(map(len, carried)) > octets
+
+
+class Luggage(dict[ParcelKey, bytes]):
+    """Parcels that wait. While a courier is there, what comes goes along with it."""
+
+    def __init__(self, waiting: dict[ParcelKey, bytes]) -> None:
+        super().__init__(waiting)
+        self.is_taken_along = False
+        self.with_courier: dict[ParcelKey, bytes] = {}
+
+    def __setitem__(self, key: ParcelKey, octets: bytes) -> None:
+        if self.is_taken_along:
+            self.with_courier[key] = octets
+        else:
+            super().__setitem__(key, octets)
+
+
+@pytest.mark.req("CHANNEL-1")
+async def test_a_message_that_many_rounds_of_others_have_overtaken_is_read_when_it_comes(
+    pair: Pair, surroundings: Surroundings
+) -> None:
+    """As those over the Internet overtake one that a courier has. Each round has a connection of its own."""
+    gateway = surroundings.gateway
+    gateway.waiting = luggage = Luggage(gateway.waiting)
+
+    def connect_again() -> None:
+        gateway.switch_off()
+        surroundings.clock.advance(timedelta(hours=1))
+        gateway.switch_on()
+
+    async def exchange(number: int) -> None:
+        connect_again()
+        for writer, reader in ((pair.alice, pair.bob), (pair.bob, pair.alice)):
+            await writer.send(reader.address, "text/plain", b"%d" % number)
+            assert (await next_message(reader)).content == b"%d" % number
+
+    async with asyncio.timeout(300):
+        await exchange(0)
+        luggage.is_taken_along = True
+        await pair.alice.send(pair.bob.address, "text/plain", b"by courier")
+        await pair.alice.handed_in()
+        luggage.is_taken_along = False
+        for number in range(1, 5):
+            await exchange(number)
+        assert luggage.with_courier
+        luggage.update(luggage.with_courier)
+        connect_again()
+        assert (await next_message(pair.bob)).content == b"by courier"
