@@ -30,7 +30,7 @@ _MOST_WORK = 4 * 3 * 64 * 1024
 """KiB times iterations of a derivation: four times as much as we write, a second of one core or less."""
 
 _ONE_AT_A_TIME = threading.Lock()
-"""OpenSSL counts the threads of all derivations of a process together: a second one fails for want of them, or hangs."""
+"""OpenSSL counts the threads of all derivations of a process together: a second one lacks some and fails, or hangs."""
 
 _MOST_SEALED_OCTETS = 4_000_000
 """Of what is sealed: no identity and no key is larger."""
