@@ -76,6 +76,7 @@ class Person:
         self.window.show()
         self.window.activateWindow()
         self._wait(self.window.isActiveWindow)
+        self._is_typing = False
 
     def pause(self, seconds: float) -> None:
         """Take the time that a person needs, where that is wanted."""
@@ -167,6 +168,11 @@ class Person:
         assert view is not None
         assert files is not None
         assert box is not None
+        if Path(dialog.directory().absolutePath()) != file.parent:
+            dialog.setDirectory(
+                str(file.parent)
+            )  # it begins where the last one ended, which was another test's
+            return
         place, go = view.visualRect(files.index(str(file))), box.button(QDialogButtonBox.StandardButton.Open)
         if place.isEmpty() or not view.viewport().rect().contains(place.center()):
             return

@@ -148,7 +148,6 @@ def test_from_the_first_run_to_a_letter_that_is_read(
     both: Callable[..., tuple[Person, Person]],
     network: Network,
     tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
     by_keyboard: bool,
     language: str,
 ) -> None:
@@ -165,7 +164,6 @@ def test_from_the_first_run_to_a_letter_that_is_read(
         amina.answer(card)
     (photographs := tmp_path / "photographs").mkdir()
     photograph = amina.photograph(photographs)
-    monkeypatch.chdir(photographs)  # where a dialog begins
     with layla.turn(after=amina):
         layla.look()
         layla.choose_file(layla.letters.invite.open, photograph)
