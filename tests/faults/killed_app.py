@@ -1,8 +1,8 @@
 """An app made with the kit, for a test that kills it: ``python killed_app.py FOLDER URL SECONDS PEER RUN COUNT``.
 
 It writes COUNT messages, every third of them large, and answers what it is sent, but for answers. It says what it does,
-a line at a time: a message was sent (it is on the disk), one was handed over, one is done. Where it writes none, it first
-says what was done in earlier lives: one that was killed between a commit and its line could not.
+a line at a time: a message was sent (it is on the disk), one was handed over, one is done. Where it writes none, it
+first says what was done in earlier lives: one that was killed between a commit and its line could not.
 ``SECONDS``: by which its clock differs from the system's.
 """
 
