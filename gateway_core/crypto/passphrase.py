@@ -9,6 +9,7 @@ Spec: RFC 9106 (Argon2id, second recommended option).
 from __future__ import annotations
 
 import json
+import threading
 import unicodedata
 
 from cryptography.exceptions import InvalidTag
@@ -27,6 +28,9 @@ _NONCE_OCTETS = 12
 _KEY_OCTETS = 32
 _MOST_WORK = 4 * 3 * 64 * 1024
 """KiB times iterations of a derivation: four times as much as we write, a second of one core or less."""
+
+_ONE_AT_A_TIME = threading.Lock()
+"""OpenSSL counts the threads of all derivations of a process together: a second one lacks some and fails, or hangs."""
 
 _MOST_SEALED_OCTETS = 4_000_000
 """Of what is sealed: no identity and no key is larger."""
@@ -61,7 +65,8 @@ class Argon2Parameters(Struct, frozen=True):
             lanes=self.lanes,
             memory_cost=self.memory_kib,
         )
-        return derivation.derive(normalized)
+        with _ONE_AT_A_TIME:
+            return derivation.derive(normalized)
 
 
 def seal(secret: bytes, passphrase: str, purpose: str, parameters: Argon2Parameters) -> str:

@@ -110,18 +110,6 @@ class Person:
                 QApplication.processEvents()
             QTest.mouseClick(control, Qt.MouseButton.LeftButton)
 
-    def go_to(self, screen: str) -> None:
-        """Open a screen from the list at the side."""
-        if self._by_keyboard:
-            self.clicks += 1
-            self.window.navigation.items[self.window.current].setFocus()
-            while not self.window.navigation.items[screen].hasFocus():
-                walk.press(Qt.Key.Key_Down)
-            walk.press(Qt.Key.Key_Return)
-        else:
-            self.press(self.window.navigation.items[screen])
-        assert self.window.current == screen
-
     def _go_into(self, field: Any) -> None:
         """Have the focus in a field: it is there, Tab leads there from where one types, or a click does."""
         self._wait(lambda: field.isVisible() and field.isEnabled() and not field.isReadOnly())
