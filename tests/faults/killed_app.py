@@ -1,7 +1,8 @@
 """An app made with the kit, for a test that kills it: ``python killed_app.py FOLDER URL SECONDS PEER RUN COUNT``.
 
 It writes COUNT messages, every third of them large, and answers what it is sent, but for answers. It says what it does,
-a line at a time: a message was sent (it is on the disk), one was handed over, one is done.
+a line at a time: a message was sent (it is on the disk), one was handed over, one is done. Where it writes none, it
+first says what was done in earlier lives: one that was killed between a commit and its line could not.
 ``SECONDS``: by which its clock differs from the system's.
 """
 
@@ -51,6 +52,9 @@ async def live(folder: str, url: str, seconds: float, peer: str, run: str, count
     async with assembled(Endpoint, Path(folder), KEY, partial(local_gateway, url), clock=clock) as endpoint:
         table = "CREATE TABLE IF NOT EXISTS app_done (content TEXT PRIMARY KEY)"
         await endpoint.transact(lambda tx: tx.execute(table))
+        if not count:
+            for (content,) in await endpoint.query(lambda tx: tx.execute("SELECT content FROM app_done")):
+                say("kept", content)
         await write(endpoint, peer, run, count)
         async for message in endpoint.messages():
             content = message.content.decode().rstrip()

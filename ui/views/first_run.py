@@ -231,7 +231,8 @@ class FirstRunPage(Page):
             parts.addWidget(part)
         return step
 
-    def _go(self, by: int) -> None:
+    def _go(self, by: int, told: str = "") -> None:
+        """Go to another step; ``told`` is the result of the last one."""
         if self.step + by >= _STEPS:
             self._models.preferences.finish_first_run()
             self.finished.emit()
@@ -241,7 +242,8 @@ class FirstRunPage(Page):
         if self.step == _SHEET and by > 0:
             self._models.sheet_reminder.put_off()
         self.step = max(0, self.step + by)
-        self.paired.show_text("")
+        self.paired.show_text(told)
+        self.heading.setAccessibleDescription(told)  # a reader says it with the heading, which takes the focus
         self._name_step()
         self.focus_heading()  # before the button that was pressed has another name, which a reader would say
         self._show()
@@ -250,8 +252,7 @@ class FirstRunPage(Page):
     def _go_on_paired(self) -> None:
         """Whoever has just paired has nothing left to do on that step."""
         if self.step == _PAIRING and self.isVisible():
-            self._go(1)
-            self.paired.show_text(self.tr("Done. Your gateway is paired."))
+            self._go(1, self.tr("Done. Your gateway is paired."))
         else:
             self._show()
 
