@@ -243,7 +243,8 @@ class FirstRunPage(Page):
             self._models.sheet_reminder.put_off()
         self.step = max(0, self.step + by)
         self.paired.show_text(told)
-        self.heading.setAccessibleDescription(told)  # a reader says it with the heading, which takes the focus
+        # A reader says it with the heading, which takes the focus.
+        self.heading.setAccessibleDescription(told)
         self._name_step()
         self.focus_heading()  # before the button that was pressed has another name, which a reader would say
         self._show()
