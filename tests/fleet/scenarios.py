@@ -282,6 +282,8 @@ def live(scenario: Scenario) -> Found:
 
 
 def _foreseen(scenario: Scenario, plan: ScenarioPlan, fates: Sequence[Fate]) -> float:
+    if not fates:
+        return 0.0
     planned = scenario.planned
     begin = planned.outage_after + (_warm_up(planned) if planned.outage else 0)
     foresee = foreseer(
@@ -339,6 +341,10 @@ def main() -> int:
             continue
         began = time.process_time()
         expected, found = forecast(scenario.planned), live(scenario)
+        if not found.fates:
+            print(f"{scenario.name}: nobody could write", found.outcome.failure, sep="\n  ", flush=True)
+            failures += 1
+            continue
         wrong = differences(expected, found)
         failures += bool(wrong)
         rows = [
