@@ -19,8 +19,12 @@ FONT = ROOT / "resources/fonts/Inter-SemiBold.otf"
 COURIER, STICK = "test_from_the_first_run_to_a_letter_that_is_read", "test_with_one_stick_and_no_courier"
 SHEETS = {
     "inviter": (f"{COURIER}[mouse]", "Layla"),
+    "invited": (f"{COURIER}[mouse]", "Amina"),
     "keyboard": (f"{COURIER}[keyboard]", "Layla"),
+    "keyboard-invited": (f"{COURIER}[keyboard]", "Amina"),
+    "arabic-inviter": (f"{COURIER}[arabic]", "Layla"),
     "arabic": (f"{COURIER}[arabic]", "Amina"),
+    "stick-inviter": (f"{STICK}[mouse]", "Layla"),
     "stick": (f"{STICK}[mouse]", "Amina"),
 }
 """The way and the person of each."""
@@ -83,7 +87,7 @@ def main(source: Path) -> int:
     FOLDER.mkdir(exist_ok=True)
     for name, (way, person) in SHEETS.items():
         found = sorted((source / way).glob(f"{person}-*.png"))
-        is_mirrored = name == "arabic"
+        is_mirrored = name.startswith("arabic")
         pictures = [cropped(Image.open(each).convert("RGB"), is_mirrored=is_mirrored) for each in found]
         target = FOLDER / f"{name}.png"
         sheet(pictures, is_mirrored=is_mirrored).save(target, "PNG", optimize=True)
