@@ -274,12 +274,16 @@ class _LoudRecords(logging.Handler):
 @pytest.fixture(autouse=True)
 def _quiet_log(request: pytest.FixtureRequest) -> Iterator[None]:
     """Fail a test that logs at WARNING or above without saying so with `@pytest.mark.expects_log`."""
-    handler = _LoudRecords()
-    logging.getLogger().addHandler(handler)
+    handler, root = _LoudRecords(), logging.getLogger()
+    before, level = [*root.handlers], root.level
+    root.addHandler(handler)
     try:
         yield
     finally:
-        logging.getLogger().removeHandler(handler)
+        # Those of the programs that ran in this process too: each would write whatever later tests log.
+        for each in {*root.handlers} - {*before}:
+            root.removeHandler(each)
+        root.setLevel(level)
     marks = list(request.node.iter_markers("expects_log"))
     patterns = [pattern for mark in marks for pattern in mark.args]
     if marks and not patterns:

@@ -57,3 +57,25 @@ def test_what_a_test_leaves_open_fails_its_own_module_and_no_other(tmp_path: Pat
     assert outcomes == {"test_first.py::test_leaves"}, done.stdout
     assert "PASSED" in done.stdout
     assert "test_second.py::test_other" in done.stdout
+
+
+LOGS = """
+import logging
+from app.log_book import log_to_terminal
+
+def test_a_program_logs():
+    log_to_terminal("debug")
+
+def test_afterwards():
+    assert not [each for each in logging.getLogger().handlers if type(each) is logging.StreamHandler]
+    assert logging.getLogger().level == logging.WARNING
+"""
+
+
+def test_a_program_that_runs_in_a_test_has_the_records_of_no_later_one(tmp_path: Path) -> None:
+    """Else each would be written once more for every program before it."""
+    (tmp_path / "test_logs.py").write_text(LOGS)
+    command = [sys.executable, "-m", "pytest", "-c", str(ROOT / "pyproject.toml"), "-p", "tests.conftest"]
+    command += ["-p", "no:randomly", "-p", "no:pytest-qt", "-p", "no:cacheprovider", str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
+    assert "2 passed" in done.stdout, done.stdout
