@@ -11,7 +11,7 @@ import fcntl
 import os
 from collections.abc import Callable
 from functools import cache
-from itertools import combinations, islice
+from itertools import combinations, count, islice
 from pathlib import Path
 
 from cryptography.exceptions import UnsupportedAlgorithm
@@ -79,6 +79,16 @@ def many(count: int) -> list[IdentityKey]:
     """Return so many keys that share primes, for measurements with many nodes."""
     numbers = [number for pair in _primes() for number in pair]
     return [IdentityKey._of(_key_of(*pair)) for pair in islice(combinations(numbers, 2), count)]
+
+
+_turns = count()
+
+
+def generate_in_turn(public_exponent: int, key_size: int) -> rsa.RSAPrivateKey:
+    """Stand in for `rsa.generate_private_key` in one process: no two keys are the same, though they share primes."""
+    if (public_exponent, key_size) != (EXPONENT, BITS):
+        return _generate(public_exponent, key_size)
+    return numbered(next(_turns))._key
 
 
 @cache

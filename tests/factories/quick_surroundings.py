@@ -1,6 +1,6 @@
 """Fixtures that keep out of tests what would take most of their time and shows nothing there.
 
-Disks, loading keys, and making passphrases hard to guess.
+Disks, making and loading keys, and making passphrases hard to guess.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric import rsa
 from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 
 from gateway_core.crypto import passphrase
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.store.engine import opening
+from tests.factories import prepared_keys
 from tests.factories.keys import identity_keys
 
 MEMORY = Path("/dev/shm")
@@ -36,6 +38,14 @@ def keys_load_once() -> Iterator[None]:
     """Loading an RSA key costs 40 ms, and the same octets are the same key."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(IdentityKey, "load", load_identity_key)
+        yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def keys_are_ready() -> Iterator[None]:
+    """Making an RSA key takes 60 ms on average. How one is made is shown in tests/unit/crypto."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rsa, "generate_private_key", prepared_keys.generate_in_turn)
         yield
 
 
