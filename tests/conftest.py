@@ -15,6 +15,7 @@ import logging
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -106,7 +107,6 @@ def _missing_installer() -> str | None:
         "desktop-file-validate",
         "makeself",
         "strace",
-        "strace",
         "Xvfb",
     )
     absent = [tool for tool in tools if shutil.which(tool) is None]
@@ -134,6 +134,12 @@ def reason_missing(group: str) -> str | None:
     if group not in _reasons:
         _reasons[group] = MISSING[group]()
     return _reasons[group]
+
+
+def pytest_configure() -> None:
+    """Let programs that tests start end at SIGINT, which a shell lets what it starts in the background ignore."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_sessionstart() -> None:
@@ -283,6 +289,7 @@ def _quiet_log(request: pytest.FixtureRequest) -> Iterator[None]:
         # Those of the programs that ran in this process too: each would write whatever later tests log.
         for each in {*root.handlers} - {*before}:
             root.removeHandler(each)
+            each.close()
         root.setLevel(level)
     marks = list(request.node.iter_markers("expects_log"))
     patterns = [pattern for mark in marks for pattern in mark.args]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -72,10 +75,24 @@ def test_afterwards():
 """
 
 
+def outcome(test: str, folder: Path, *, beginning: Callable[[], object] | None = None) -> str:
+    """What pytest says of a module of tests that is run by itself."""
+    (folder / "test_it.py").write_text(test)
+    command = [sys.executable, "-m", "pytest", "-c", str(ROOT / "pyproject.toml"), "-p", "tests.conftest"]
+    command += ["-p", "no:randomly", "-p", "no:pytest-qt", "-p", "no:cacheprovider", str(folder)]
+    done = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False, preexec_fn=beginning
+    )
+    return done.stdout
+
+
 def test_a_program_that_runs_in_a_test_has_the_records_of_no_later_one(tmp_path: Path) -> None:
     """Else each would be written once more for every program before it."""
-    (tmp_path / "test_logs.py").write_text(LOGS)
-    command = [sys.executable, "-m", "pytest", "-c", str(ROOT / "pyproject.toml"), "-p", "tests.conftest"]
-    command += ["-p", "no:randomly", "-p", "no:pytest-qt", "-p", "no:cacheprovider", str(tmp_path)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
-    assert "2 passed" in done.stdout, done.stdout
+    assert "2 passed" in outcome(LOGS, tmp_path)
+
+
+def test_what_tests_start_ends_at_an_interruption_when_they_run_in_the_background(tmp_path: Path) -> None:
+    """A shell has what it starts there ignore SIGINT, and what that starts too."""
+    test = "import signal\ndef test(): assert signal.getsignal(signal.SIGINT) is signal.default_int_handler"
+    ignoring = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
+    assert "1 passed" in outcome(test, tmp_path, beginning=ignoring)
