@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.desktop.appearance import dress, slogan
 from app.desktop.collection import GarbageCollection
+from tests.factories.quick_programs import programs_are_quick
 from tests.factories.windows import no_window_stays
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.stage import Stage, preferences
@@ -18,7 +19,7 @@ from ui.design import theme
 from ui.design.roles import tell_readers
 from ui.views.window import MainWindow
 
-__all__ = ["no_window_stays"]
+__all__ = ["no_window_stays", "programs_are_quick"]
 HARMLESS = ("propagateSizeHints", "does not support raise()")
 """What the offscreen platform says about itself."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
-from typing import Any
+from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QComboBox,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
@@ -23,30 +22,22 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import VaultCode
-from gateway_core.errors import VaultEmptyError, VaultLockedError, VaultUnavailableError
-from gateway_core.views.status import GatewayState, NearbyCourier
+from gateway_core.views.status import GatewayState
 from tests.factories.contrast import contrast
 from tests.ui import walk
+from tests.ui.busiest_screens import PAGES, Shown, all_screens, cut_off_among, fill, in_languages, place
 from tests.ui.fake_gateway import populated, running_sync
-from tests.ui.fake_letters import AMINA
 from tests.ui.stage import Stage
 from ui.design import theme
 from ui.design.roles import Tab
 from ui.design.tokens import SchemeName
-from ui.views.screens import LETTERS
 from ui.views.window import MainWindow
 
-CELL_PADDING = 8
-"""What the style sheet leaves at either side of a cell."""
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
-PAGES = (
-    "letters", "letters-first", "letters-invite", "home", "courier", "carrying", "apps", "app-list", "queue", "gateway",
-    "storage", "diagnostics", "privacy", "settings", "about", "locked", "no-keyring", "key-lost", "first-run",
-)  # fmt: skip
-every_page = pytest.mark.parametrize("page", PAGES)
+every_page = pytest.mark.parametrize(
+    "page", [pytest.param(page, marks=pytest.mark.xdist_group(f"controls on {page}")) for page in PAGES]
+)
 ROLES = {
     QPushButton: QAccessible.Role.Button,
     QCheckBox: QAccessible.Role.CheckBox,
@@ -59,21 +50,6 @@ ROLES = {
 WIDE = QSize(1280, 900)
 
 
-CLOSED = {
-    "locked": ("home", True, VaultLockedError(VaultCode.PASSPHRASE_WRONG)),
-    "no-keyring": ("storage", False, VaultUnavailableError(VaultCode.NO_KEYRING)),
-    "key-lost": ("queue", False, VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)),
-}
-"""States in which a screen cannot be shown: the screen, whether there is a passphrase, and what failed."""
-
-
-def place(page: str) -> str:
-    """The screen on which ``page``, a state perhaps, is looked at."""
-    if page.startswith(LETTERS):
-        return LETTERS
-    return CLOSED[page][0] if page in CLOSED else page
-
-
 def prepare(stage: Stage, show: Show, page: str) -> MainWindow:
     """A window that shows ``page`` in its busiest state."""
     window = show(stage)
@@ -81,83 +57,44 @@ def prepare(stage: Stage, show: Show, page: str) -> MainWindow:
     return window
 
 
-def fill(stage: Stage, window: MainWindow, page: str) -> None:
-    """Bring a screen into its busiest state."""
-    if page in CLOSED:
-        _, stage.needs_passphrase, error = CLOSED[page]
-        stage.binding.fail(error)
-    elif not stage.gateway.pending:
-        courier = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
-        stage.do(lambda: stage.gateway.show(couriers=(courier,)))
-        stage.do(stage.gateway.ask_app_approval)
-    window.open(place(page))
-    if page == "diagnostics":
-        stage.models.diagnostics.check()
-    elif page == "privacy":
-        window.page(page).consent.list.toggle.click()  # type: ignore[attr-defined]
-        window.page(page).consent.as_sent.toggle.click()  # type: ignore[attr-defined]
-    elif page == "carrying":
-        stage.store.change(carrying_networks=("wlan0",))
-        stage.courier.be_busy()
-        window.page(page).to_show.fold.toggle.click()  # type: ignore[attr-defined]
-    elif page.startswith(LETTERS):
-        fill_letters(stage, window.page(LETTERS), page)
-    elif page == "first-run":
-        for _ in range(2):
-            window.page(page).next.click()  # type: ignore[attr-defined]
-    stage.settle()
+class Seen(NamedTuple):
+    """What is to be said of the controls of one screen."""
+
+    found: list[tuple[str, str, bool]]
+    """Of the whole window, the kind, the name that a reader says, and whether the role is the right one."""
+    descriptions: dict[str, list[str]]
+    by_mouse_alone: list[str]
+    not_reached: dict[bool, set[str]]
+    """With the Tab key, forwards and backwards."""
 
 
-def fill_letters(stage: Stage, page: Any, state: str) -> None:
-    """Bring Letters to its beginning, to an invitation that is shown, or to a conversation with all states."""
-    if state == "letters-first":
-        return
-    if not stage.letters.box.people:
-        stage.letters.be_busy()
-    if state == "letters-invite":
-        page.to_invite.click()
-        page.invite.note.setText("Nadia")
-        page.invite.make.click()
-    else:
-        page.open_conversation(AMINA)
-        stage.models.letters.conversation.answer(stage.models.letters.conversation._lines[0])  # type: ignore[union-attr]
+def look(window: MainWindow, screen: QWidget) -> Seen:
+    descriptions: dict[str, list[str]] = {}
+    for control in walk.controls(screen):
+        descriptions.setdefault(control.accessibleName(), []).append(control.accessibleDescription())
+    by_mouse_alone = [
+        control.accessibleName()
+        for control in walk.controls(window)
+        if isinstance(control, tuple(ROLES)) and not control.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and not isinstance(control.parentWidget(), QComboBox) and control not in window.navigation.items.values()
+    ]  # fmt: skip
+    named = [named_and_in_role(control) for control in walk.controls(window)]
+    return Seen(
+        named, descriptions, by_mouse_alone, {back: not_reached(screen, back=back) for back in (False, True)}
+    )
 
 
-@every_page
-def test_every_control_has_a_name_and_the_right_role(make_stage: MakeStage, show: Show, page: str) -> None:
-    window = prepare(make_stage(populated(), first_run_done=page != "first-run"), show, page)
-    found = walk.controls(window)
-    assert len(found) > 2
-    for control in found:
-        face = QAccessible.queryAccessibleInterface(control)
-        assert face is not None
-        name = face.text(QAccessible.Text.Name)
-        assert name.strip(), f"a {type(control).__name__} on {page} has no name"
-        roles = [role for kind, role in ROLES.items() if isinstance(control, kind)]
-        assert not roles or face.role() in roles
+def named_and_in_role(control: QWidget) -> tuple[str, str, bool]:
+    face = QAccessible.queryAccessibleInterface(control)
+    assert face is not None
+    roles = [role for kind, role in ROLES.items() if isinstance(control, kind)]
+    return type(control).__name__, face.text(QAccessible.Text.Name).strip(), not roles or face.role() in roles
 
 
-@every_page
-def test_controls_whose_name_does_not_say_it_all_have_a_description(
-    make_stage: MakeStage, show: Show, page: str
-) -> None:
-    window = prepare(make_stage(populated(), first_run_done=page != "first-run"), show, page)
-    names: dict[str, list[str]] = {}
-    for control in walk.controls(window.page(place(page))):
-        names.setdefault(control.accessibleName(), []).append(control.accessibleDescription())
-    alike = {name: told for name, told in names.items() if len(told) > 1 and len(set(told)) < len(told)}
-    assert alike == {}, "controls of one name must differ in what they are about"
-
-
-@every_page
-@pytest.mark.parametrize("back", [False, True], ids=["forward", "backward"])
-def test_every_control_is_reached_with_the_tab_key(
-    make_stage: MakeStage, show: Show, page: str, back: bool
-) -> None:
-    window = prepare(make_stage(populated(), first_run_done=page != "first-run"), show, page)
+def not_reached(screen: QWidget, *, back: bool) -> set[str]:
     wanted = {
         control
-        for control in walk.controls(window.page(place(page)))
+        for control in walk.controls(screen)
         if control.isEnabled() and control.focusPolicy() & Qt.FocusPolicy.TabFocus
         and not (isinstance(control, QLineEdit) and isinstance(control.parentWidget(), QComboBox))
     }  # fmt: skip
@@ -168,19 +105,48 @@ def test_every_control_is_reached_with_the_tab_key(
         if not wanted:
             break
         walk.press(Qt.Key.Key_Backtab if back else Qt.Key.Key_Tab)
-    assert {control.accessibleName() for control in wanted} == set()
+    return {control.accessibleName() for control in wanted}
+
+
+@pytest.fixture(scope="module")
+def looks() -> dict[str, Seen]:
+    return {}
+
+
+@pytest.fixture
+def seen(looks: dict[str, Seen], make_stage: MakeStage, show: Show, page: str) -> Seen:
+    """Looked at once for all tests of a page: its window costs more than they do."""
+    if page not in looks:
+        window = prepare(make_stage(populated(), first_run_done=page != "first-run"), show, page)
+        looks[page] = look(window, window.page(place(page)))
+    return looks[page]
 
 
 @every_page
-def test_no_control_can_be_operated_by_mouse_alone(make_stage: MakeStage, show: Show, page: str) -> None:
-    window = prepare(make_stage(populated(), first_run_done=page != "first-run"), show, page)
-    unreachable = [
-        control.accessibleName()
-        for control in walk.controls(window)
-        if isinstance(control, tuple(ROLES)) and not control.focusPolicy() & Qt.FocusPolicy.TabFocus
-        and not isinstance(control.parentWidget(), QComboBox) and control not in window.navigation.items.values()
-    ]  # fmt: skip
-    assert unreachable == []
+def test_every_control_has_a_name_and_the_right_role(seen: Seen) -> None:
+    assert len(seen.found) > 2
+    for kind, name, is_in_role in seen.found:
+        assert name, f"a {kind} has no name"
+        assert is_in_role, (kind, name)
+
+
+@every_page
+def test_controls_whose_name_does_not_say_it_all_have_a_description(seen: Seen) -> None:
+    alike = {
+        name: told for name, told in seen.descriptions.items() if len(told) > 1 and len(set(told)) < len(told)
+    }
+    assert alike == {}, "controls of one name must differ in what they are about"
+
+
+@every_page
+@pytest.mark.parametrize("back", [False, True], ids=["forward", "backward"])
+def test_every_control_is_reached_with_the_tab_key(seen: Seen, back: bool) -> None:
+    assert seen.not_reached[back] == set()
+
+
+@every_page
+def test_no_control_can_be_operated_by_mouse_alone(seen: Seen) -> None:
+    assert seen.by_mouse_alone == []
 
 
 def test_the_list_of_screens_is_one_stop_and_the_arrows_reach_every_entry(stage: Stage, show: Show) -> None:
@@ -231,75 +197,18 @@ def test_nothing_but_the_window_itself_ever_opens(
     assert openings == ["MainWindow"]
 
 
-def cut_off(root: QWidget) -> list[str]:
-    """What cannot be read or pressed whole: texts that need more room than they have."""
-    found = []
-    for widget in walk.visible(root):
-        is_control = isinstance(widget, QPushButton | QCheckBox | QComboBox)
-        if is_control and widget.width() + 1 < widget.minimumSizeHint().width():
-            found.append(f"{widget.accessibleName()} is {widget.width()} wide")
-        if (
-            is_control
-            and widget.hasHeightForWidth()
-            and widget.height() < widget.heightForWidth(widget.width())
-        ):
-            found.append(f"{widget.accessibleName()} is {widget.height()} high")
-        if isinstance(widget, QLabel) and widget.text():
-            needed = (
-                widget.heightForWidth(widget.width()) if widget.wordWrap() else widget.sizeHint().height()
-            )
-            is_narrow = not widget.wordWrap() and widget.width() + 1 < widget.sizeHint().width()
-            if widget.height() + 2 < needed or is_narrow:
-                found.append(f"{widget.text()!r} has {widget.width()} x {widget.height()} and needs {needed}")
-        if isinstance(widget, QTableWidget):
-            found += [f"{widget.accessibleName()}: {text!r} is cut" for text in cut_cells(widget)]
-    return found
-
-
-def cut_cells(table: QTableWidget) -> list[str]:
-    """Cells and headings that do not show whole without scrolling, by their columns' width and their rows' height."""
-    edge = table.viewport().width()
-    found = [
-        table.horizontalHeaderItem(at).text()
-        for at in range(table.columnCount())
-        if table.columnViewportPosition(at) + table.columnWidth(at) > edge + 1
-        or table.columnViewportPosition(at) < -1
-    ]
-    for line in range(table.rowCount()):
-        for at in range(table.columnCount()):
-            item = table.item(line, at)
-            if item is None:
-                continue
-            room = QRect(0, 0, table.columnWidth(at) - 2 * CELL_PADDING, 10_000)
-            flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeading
-            needed = table.fontMetrics().boundingRect(room, int(flags), item.text())
-            if needed.height() > table.rowHeight(line) or needed.width() > room.width() + 2:
-                found.append(item.text())
-    return found
-
-
-def cut_off_anywhere(stage: Stage, show: Show) -> dict[str, list[str]]:
-    """By screen, what is cut off in the busiest state of each; a screen that must scroll sideways counts too."""
-    window = show(stage)
-    window.resize(WIDE if stage.store.current.text_scale > 100 else window.size())
-    found = {"navigation": cut_off(window.navigation)}
-    for page in PAGES:
-        fill(stage, window, page)
-        QApplication.processEvents()
-        found[page] = cut_off(window.page(place(page)))
-        if window.page(place(page)).horizontalScrollBar().maximum():
-            found[page].append("scrolls sideways")
-    return {page: problems for page, problems in found.items() if problems}
-
-
 @pytest.mark.parametrize("scale", [100, 125, 150, 175, 200])
 def test_no_text_is_cut_off_at_any_text_size(make_stage: MakeStage, show: Show, scale: int) -> None:
-    assert cut_off_anywhere(make_stage(populated(), text_scale=scale), show) == {}
+    """A screen that must scroll sideways counts too."""
+    stage = make_stage(populated(), text_scale=scale)
+    window = show(stage)
+    window.resize(WIDE if scale > 100 else window.size())
+    assert cut_off_among(all_screens(stage, window)) == {}
 
 
-@pytest.mark.parametrize("language", ["es", "fr", "ar", "fa"])
-def test_no_text_is_cut_off_in_any_language(make_stage: MakeStage, show: Show, language: str) -> None:
-    assert cut_off_anywhere(make_stage(populated(), language=language), show) == {}
+@pytest.mark.parametrize("language", in_languages("es", "fr", "ar", "fa"))
+def test_no_text_is_cut_off_in_any_language(shown: dict[str, Shown]) -> None:
+    assert cut_off_among(shown) == {}
 
 
 def test_with_less_motion_nothing_moves_by_itself(make_stage: MakeStage, show: Show) -> None:

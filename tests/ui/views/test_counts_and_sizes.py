@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QLocale
 from PySide6.QtGui import QTextLayout
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from app.desktop.appearance import dress
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.views.backups import BackupView
 from tests.ui import walk
+from tests.ui.busiest_screens import Shown, in_languages, spoken
 from tests.ui.fake_backups import CONTENTS
 from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.scripted_life import NOW
 from tests.ui.stage import Stage, preferences
-from tests.ui.views.test_accessibility import PAGES, fill, place
 from ui.models.full_backup import BackupFacts
 from ui.models.settings import LANGUAGES
 from ui.models.words import Words, joined
@@ -32,26 +32,14 @@ FIGURES_AT_A_COMMA = re.compile(r"\d[^.,،:;()\n]{0,24}[,،]\s+\d")
 BARE_COUNT_AND_DOT = re.compile(r"(?:^|[\s\u2068\u200f])[٠-٩۰-۹]+[\u200f\u2069]*\s·\s")
 
 
-def spoken(root: QWidget) -> Iterator[str]:
-    """What is shown, and what a screen reader says beside it."""
-    yield from walk.texts(root)
-    for widget in walk.visible(root):
-        yield from (widget.accessibleName(), widget.accessibleDescription())
-
-
-def at_a_comma(root: QWidget) -> list[str]:
-    plain = (re.sub("[\u200e\u200f\u2068\u2069]", "", text) for text in spoken(root))
+def at_a_comma(texts: Sequence[str]) -> list[str]:
+    plain = (re.sub("[\u200e\u200f\u2068\u2069]", "", text) for text in texts)
     return sorted({text for text in plain if FIGURES_AT_A_COMMA.search(text)})
 
 
-@pytest.mark.parametrize("language", list(LANGUAGES))
-def test_no_comma_parts_two_figures_on_any_screen(make_stage: MakeStage, show: Show, language: str) -> None:
-    stage = make_stage(populated(), language=language)
-    window = show(stage)
-    found = {}
-    for page in PAGES:
-        fill(stage, window, page)
-        found[page] = at_a_comma(window.page(place(page)))
+@pytest.mark.parametrize("language", in_languages(*LANGUAGES))
+def test_no_comma_parts_two_figures_on_any_screen(shown: dict[str, Shown]) -> None:
+    found = {page: at_a_comma(each.spoken) for page, each in shown.items()}
     assert {page: texts for page, texts in found.items() if texts} == {}
 
 
@@ -62,17 +50,17 @@ def test_no_comma_parts_two_figures_while_a_sync_runs_after_it_and_before_a_move
     stage = make_stage(populated(), language=language)
     window = show(stage, "courier")
     stage.do(lambda: stage.gateway.show(sync=running_sync()))
-    found = at_a_comma(window)
+    found = at_a_comma(spoken(window))
     stage.do(lambda: stage.gateway.show(sync=None))
     stage.models.courier._ended(
         replace(running_sync(), phase=SyncPhase.FINISHED, outcome=SyncOutcome.COMPLETE)
     )
     stage.settle()
-    found += at_a_comma(window)
+    found += at_a_comma(spoken(window))
     window.open("settings")
     stage.models.leaving.prepare_network("192.0.2.7", "babab")
     stage.settle()
-    found += at_a_comma(window)
+    found += at_a_comma(spoken(window))
     assert stage.models.leaving.facts, "what goes along is shown"
     assert found == []
 
@@ -114,15 +102,10 @@ def test_the_count_is_read_before_the_size(qapp: QApplication, language: str) ->
         assert order == ([size, count] if language in ("ar", "fa") else [count, size])
 
 
-@pytest.mark.parametrize("language", ["ar", "fa"])
-def test_no_bare_count_stands_at_a_dot_that_its_zeros_look_like(
-    make_stage: MakeStage, show: Show, language: str
-) -> None:
-    stage = make_stage(populated(), language=language)
-    window = show(stage)
-    for page in PAGES:
-        fill(stage, window, page)
-        ambiguous = [text for text in walk.texts(window) if BARE_COUNT_AND_DOT.search(text)]
+@pytest.mark.parametrize("language", in_languages("ar", "fa"))
+def test_no_bare_count_stands_at_a_dot_that_its_zeros_look_like(shown: dict[str, Shown]) -> None:
+    for each in shown.values():
+        ambiguous = [text for text in each.texts if BARE_COUNT_AND_DOT.search(text)]
         assert ambiguous == []
 
 

@@ -16,10 +16,10 @@ from gateway_core.codes.statement import NOTHING
 from gateway_core.views.connection import RegistrationView
 from gateway_core.views.status import GatewayState, NearbyCourier, NetworkView
 from tests.ui import walk
+from tests.ui.busiest_screens import cut_off
 from tests.ui.fake_gateway import populated
 from tests.ui.scripted_life import NOW
 from tests.ui.stage import Stage
-from tests.ui.views.test_accessibility import cut_off
 from ui.views.courier import CourierPage
 from ui.views.window import MainWindow
 

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 
 from gateway_core.views.status import NearbyCourier
 from tests.ui import walk
+from tests.ui.busiest_screens import cut_off
 from tests.ui.fake_gateway import populated
 from tests.ui.scripted_life import CHAT
 from tests.ui.stage import Stage
-from tests.ui.views.test_accessibility import cut_off
 from ui.models.demo import DemoStep
 from ui.views.courier import CourierPage
 from ui.views.window import MainWindow

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import QApplication, QPlainTextEdit
 from app.desktop.appearance import chosen_language, dress
 from gateway_core.views.spoken_words import spoken_fingerprint
 from tests.ui import walk
+from tests.ui.busiest_screens import PAGES, Shown, fill, in_languages
 from tests.ui.fake_gateway import populated
 from tests.ui.scripted_life import FINGERPRINT, NOW
 from tests.ui.stage import Stage, preferences
-from tests.ui.views.test_accessibility import PAGES, fill
 from ui.models.settings import LANGUAGES
 from ui.models.words import Words, isolate
 from ui.views.window import MainWindow
@@ -189,18 +189,13 @@ def test_what_identifies_the_build_is_named_in_the_language(
     assert not {"Build", "System"} & set(texts)
 
 
-@pytest.mark.parametrize("language", ["ar", "fa"])
-def test_figures_have_the_digits_of_the_language_but_in_what_is_copied(
-    make_stage: MakeStage, show: Show, language: str
-) -> None:
+@pytest.mark.parametrize("language", in_languages("ar", "fa"))
+def test_figures_have_the_digits_of_the_language_but_in_what_is_copied(shown: dict[str, Shown]) -> None:
     """What is copied stands in isolation, has Latin letters, or is an address or a version with its dots."""
-    stage = make_stage(populated(), language=language)
-    window = show(stage)
     found = {}
-    for page in PAGES:
-        fill(stage, window, page)
+    for page, each in shown.items():
         copied = r"\u2068[^\u2069]*\u2069|[0-9]+([.][0-9]+)+"
-        bare = (re.sub(copied, "", text) for text in walk.texts(window))
+        bare = (re.sub(copied, "", text) for text in each.texts)
         found[page] = [text for text in bare if re.search("[0-9]", text) and not re.search("[A-Za-z]", text)]
     assert {page: texts for page, texts in found.items() if texts} == {}
 

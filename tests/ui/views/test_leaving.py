@@ -21,8 +21,8 @@ from gateway_core.errors import (
 )
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
+from tests.ui.busiest_screens import cut_off
 from tests.ui.stage import Stage
-from tests.ui.views.test_accessibility import cut_off
 from tests.ui.views.test_narrow import elided, resized
 from ui.design.blocks import Caption
 from ui.design.qr_picture import qr_image

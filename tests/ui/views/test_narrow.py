@@ -9,10 +9,10 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QTableWidget
 
 from tests.ui import walk
+from tests.ui.busiest_screens import PAGES, cut_off, fill, place
 from tests.ui.fake_gateway import populated
 from tests.ui.scripted_life import CHAT
 from tests.ui.stage import Stage
-from tests.ui.views.test_accessibility import PAGES, cut_off, fill, place
 from ui.design import theme
 from ui.design.inputs import Choice
 from ui.views.window import SIZE, MainWindow, first_size

@@ -1,0 +1,170 @@
+"""Each screen of the window in its busiest state, and what there is to be seen and heard of all of them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QPushButton, QTableWidget, QWidget
+
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import VaultCode
+from gateway_core.errors import VaultEmptyError, VaultLockedError, VaultUnavailableError
+from gateway_core.views.status import NearbyCourier
+from tests.ui import walk
+from tests.ui.fake_letters import AMINA
+from tests.ui.stage import Stage
+from ui.views.screens import LETTERS
+from ui.views.window import MainWindow
+
+CELL_PADDING = 8
+"""What the style sheet leaves at either side of a cell."""
+PAGES = (
+    "letters", "letters-first", "letters-invite", "home", "courier", "carrying", "apps", "app-list", "queue", "gateway",
+    "storage", "diagnostics", "privacy", "settings", "about", "locked", "no-keyring", "key-lost", "first-run",
+)  # fmt: skip
+CLOSED = {
+    "locked": ("home", True, VaultLockedError(VaultCode.PASSPHRASE_WRONG)),
+    "no-keyring": ("storage", False, VaultUnavailableError(VaultCode.NO_KEYRING)),
+    "key-lost": ("queue", False, VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)),
+}
+"""States in which a screen cannot be shown: the screen, whether there is a passphrase, and what failed."""
+
+
+def place(page: str) -> str:
+    """The screen on which ``page``, a state perhaps, is looked at."""
+    if page.startswith(LETTERS):
+        return LETTERS
+    return CLOSED[page][0] if page in CLOSED else page
+
+
+def fill(stage: Stage, window: MainWindow, page: str) -> None:
+    """Bring a screen into its busiest state."""
+    if page in CLOSED:
+        _, stage.needs_passphrase, error = CLOSED[page]
+        stage.binding.fail(error)
+    elif not stage.gateway.pending:
+        courier = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
+        stage.do(lambda: stage.gateway.show(couriers=(courier,)))
+        stage.do(stage.gateway.ask_app_approval)
+    window.open(place(page))
+    if page == "diagnostics":
+        stage.models.diagnostics.check()
+    elif page == "privacy":
+        window.page(page).consent.list.toggle.click()  # type: ignore[attr-defined]
+        window.page(page).consent.as_sent.toggle.click()  # type: ignore[attr-defined]
+    elif page == "carrying":
+        stage.store.change(carrying_networks=("wlan0",))
+        stage.courier.be_busy()
+        window.page(page).to_show.fold.toggle.click()  # type: ignore[attr-defined]
+    elif page.startswith(LETTERS):
+        fill_letters(stage, window.page(LETTERS), page)
+    elif page == "first-run":
+        for _ in range(2):
+            window.page(page).next.click()  # type: ignore[attr-defined]
+    stage.settle()
+
+
+def fill_letters(stage: Stage, page: Any, state: str) -> None:
+    """Bring Letters to its beginning, to an invitation that is shown, or to a conversation with all states."""
+    if state == "letters-first":
+        return
+    if not stage.letters.box.people:
+        stage.letters.be_busy()
+    if state == "letters-invite":
+        page.to_invite.click()
+        page.invite.note.setText("Nadia")
+        page.invite.make.click()
+    else:
+        page.open_conversation(AMINA)
+        stage.models.letters.conversation.answer(stage.models.letters.conversation._lines[0])  # type: ignore[union-attr]
+
+
+class Shown(NamedTuple):
+    """What there is of one screen."""
+
+    cut_off: list[str]
+    """Texts that cannot be read whole; and that it scrolls sideways, where it does."""
+    texts: list[str]
+    """Of the whole window."""
+    spoken: list[str]
+    """The texts, and what a screen reader says beside them."""
+
+
+def all_screens(stage: Stage, window: MainWindow) -> dict[str, Shown]:
+    """Go through them, and through the list of screens, by their names."""
+    found = {"navigation": Shown(cut_off(window.navigation), [], [])}
+    for page in PAGES:
+        fill(stage, window, page)
+        QApplication.processEvents()
+        screen = window.page(place(page))
+        found[page] = Shown(cut_off(screen), walk.texts(window), spoken(screen))
+        if screen.horizontalScrollBar().maximum():
+            found[page].cut_off.append("scrolls sideways")
+    return found
+
+
+def in_languages(*languages: str) -> list[Any]:
+    """Return the parameters of tests that look at all screens: those of a language on one worker, which goes once."""
+    return [pytest.param(each, marks=pytest.mark.xdist_group(f"all screens in {each}")) for each in languages]
+
+
+def cut_off_among(screens: dict[str, Shown]) -> dict[str, list[str]]:
+    """Return the screens with something that is cut off."""
+    return {name: shown.cut_off for name, shown in screens.items() if shown.cut_off}
+
+
+def spoken(root: QWidget) -> list[str]:
+    """Return what is shown, and what a screen reader says beside it."""
+    found = walk.texts(root)
+    for widget in walk.visible(root):
+        found += (widget.accessibleName(), widget.accessibleDescription())
+    return found
+
+
+def cut_off(root: QWidget) -> list[str]:
+    """What cannot be read or pressed whole: texts that need more room than they have."""
+    found = []
+    for widget in walk.visible(root):
+        is_control = isinstance(widget, QPushButton | QCheckBox | QComboBox)
+        if is_control and widget.width() + 1 < widget.minimumSizeHint().width():
+            found.append(f"{widget.accessibleName()} is {widget.width()} wide")
+        if (
+            is_control
+            and widget.hasHeightForWidth()
+            and widget.height() < widget.heightForWidth(widget.width())
+        ):
+            found.append(f"{widget.accessibleName()} is {widget.height()} high")
+        if isinstance(widget, QLabel) and widget.text():
+            needed = (
+                widget.heightForWidth(widget.width()) if widget.wordWrap() else widget.sizeHint().height()
+            )
+            is_narrow = not widget.wordWrap() and widget.width() + 1 < widget.sizeHint().width()
+            if widget.height() + 2 < needed or is_narrow:
+                found.append(f"{widget.text()!r} has {widget.width()} x {widget.height()} and needs {needed}")
+        if isinstance(widget, QTableWidget):
+            found += [f"{widget.accessibleName()}: {text!r} is cut" for text in cut_cells(widget)]
+    return found
+
+
+def cut_cells(table: QTableWidget) -> list[str]:
+    """Cells and headings that do not show whole without scrolling, by their columns' width and their rows' height."""
+    edge = table.viewport().width()
+    found = [
+        table.horizontalHeaderItem(at).text()
+        for at in range(table.columnCount())
+        if table.columnViewportPosition(at) + table.columnWidth(at) > edge + 1
+        or table.columnViewportPosition(at) < -1
+    ]
+    for line in range(table.rowCount()):
+        for at in range(table.columnCount()):
+            item = table.item(line, at)
+            if item is None:
+                continue
+            room = QRect(0, 0, table.columnWidth(at) - 2 * CELL_PADDING, 10_000)
+            flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeading
+            needed = table.fontMetrics().boundingRect(room, int(flags), item.text())
+            if needed.height() > table.rowHeight(line) or needed.width() > room.width() + 2:
+                found.append(item.text())
+    return found
