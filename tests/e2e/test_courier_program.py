@@ -7,8 +7,7 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -16,7 +15,6 @@ from typing import Any
 
 import pytest
 
-from app.optional_parts import courier_command
 from gateway_core.clock import SystemClock
 from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.checks import FindingCode
@@ -26,6 +24,7 @@ from gateway_core.dialects import AWALA
 from gateway_core.errors import UnreachableError
 from gateway_core.ports.peers import CargoDelivery
 from gateway_core.views.spoken_words import spoken_fingerprint
+from tests.e2e.conftest import CommandLine
 from tests.factories.network import RelayNetwork, relay_network
 from tests.factories.stating import Stating, states
 
@@ -46,37 +45,21 @@ class Courier:
     def data(self) -> Path:
         return self.folder / "data"
 
-    def command(self, *arguments: str) -> list[str]:
-        passphrase = self.folder / "passphrase"
-        options = ("--data-dir", str(self.data), "--vault", f"passphrase-file:{passphrase}")
-        return [*courier_command(), arguments[0], *options, *arguments[1:]]
+    @property
+    def program(self) -> CommandLine:
+        return CommandLine(self.data, self.folder / "passphrase", "app.courier.program")
 
     async def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        return await asyncio.to_thread(
-            lambda: subprocess.run(
-                self.command(*arguments), capture_output=True, text=True, check=False, timeout=300
-            )
-        )
+        return await asyncio.to_thread(self.program.run, *arguments)
 
     async def json(self, *arguments: str, status: int = 0) -> Any:
         done = await self.run(*arguments, "--json")
         assert done.returncode == status, done.stderr + done.stdout
         return json.loads(done.stdout.splitlines()[-1])
 
-    @asynccontextmanager
-    async def serving(self, *options: str) -> AsyncIterator[dict[str, Any]]:
+    def serving(self, *options: str) -> AbstractContextManager[dict[str, Any]]:
         """What it prints when it is ready."""
-        process = await asyncio.create_subprocess_exec(
-            *self.command("serve", "--json", "--address", HOST, "--port", "0", *options),
-            stdout=subprocess.PIPE,
-        )
-        assert process.stdout is not None
-        try:
-            yield json.loads(await process.stdout.readline())
-        finally:
-            if process.returncode is None:
-                process.terminate()
-            assert await process.wait() == 0
+        return self.program.serving("--address", HOST, *options)
 
 
 @pytest.fixture
@@ -105,7 +88,7 @@ async def test_it_takes_cargo_and_tells_of_it_while_it_runs_and_afterwards(
     courier: Courier, network: RelayNetwork
 ) -> None:
     cargo = network.cargo(to_private_gateway=False)
-    async with courier.serving() as ready:
+    with courier.serving() as ready:
         await deliver(ready["listening"][0], cargo)
         running = await courier.json("status")
         told = (await courier.run("status")).stdout
@@ -122,7 +105,7 @@ async def test_a_run_over_the_internet_that_finds_nobody_says_so_and_keeps_what_
     courier: Courier, network: RelayNetwork
 ) -> None:
     nobody = ("--gateway-host", f"{HOST}:1", "--pause", "0")
-    async with courier.serving(*nobody) as ready:
+    with courier.serving(*nobody) as ready:
         await deliver(ready["listening"][0], network.cargo(to_private_gateway=False))
         report = await courier.json("relay", status=7)
     assert (report["left"], report["visits"][0]["cargoes_out"]) == (1, 0)
@@ -157,7 +140,7 @@ async def test_it_hands_over_to_another_after_the_words_of_its_key_and_asks_once
     other = Courier(tmp_path / "other")
     other.folder.mkdir()
     shutil.copy2(courier.folder / "passphrase", other.folder)
-    async with courier.serving() as ready, other.serving("--take-over") as there:
+    with courier.serving() as ready, other.serving("--take-over") as there:
         place, words = there["listening"][0], spoken_fingerprint(there["key_fingerprint"])
         await deliver(ready["listening"][0], network.cargo(to_private_gateway=False))
         asked = await courier.run("hand-over", place)
@@ -178,7 +161,7 @@ async def test_it_hands_over_to_another_after_the_words_of_its_key_and_asks_once
 async def test_wiping_leaves_nothing_and_ends_a_courier_that_runs(
     courier: Courier, network: RelayNetwork, is_running: bool
 ) -> None:
-    async with courier.serving() as ready:
+    with courier.serving() as ready:
         await deliver(ready["listening"][0], network.cargo(to_private_gateway=False))
         if is_running:
             assert (await courier.json("wipe", "--yes"))["wiped"]
@@ -195,7 +178,7 @@ async def test_a_port_that_is_taken_is_told_and_what_is_carried_can_be_had_all_t
 
     other = await asyncio.start_server(refuse, HOST, 0)
     port = other.sockets[0].getsockname()[1]
-    async with courier.serving("--port", str(port)) as ready:
+    with courier.serving("--port", str(port)) as ready:
         assert ready["listening"] == []
         assert ready["not_listening_code"] == "carrying.address-not-served"
         with pytest.raises(UnreachableError, check=Stating(CourierCode.NO_TLS)):

@@ -43,6 +43,9 @@ _PATIENCE = 300.0
 _OF_OTHER_PROGRAMS = ("app.desktop", "app.telemetry_")
 _LOADED_LATE = (
     "uvloop",
+    "app.courier.erasing",
+    "app.courier.serve",
+    "app.courier.words",
     "app.public_gateway.serve",
     "gateway_core.host.linux_programs",
     "gateway_core.host.scripts",
