@@ -305,6 +305,8 @@ class PrivateGatewayProgram(Program):
     """Its public gateway's."""
     _asked: Callable[[], Coroutine[Any, Any, None]]
     _offset = timedelta()
+    _has_written_offset = False
+    """Its last end was a proper one, and its disk took what it wrote. Else the next life begins with an older one."""
     connections = 0
     """How often the connection to the public gateway came up or went down."""
     is_connected = False
@@ -336,12 +338,14 @@ class PrivateGatewayProgram(Program):
             )
             events.subscribe(self._notice)
             async with await PrivateGateway.load(parts) as self.gateway:
-                self._offset = self.clock.offset
+                self._offset, self._has_written_offset = self.clock.offset, False
                 self.ready.set()
                 services: Any = self.gateway._services
                 began, agreed = self.world.loop.time(), services.timekeeper.agreed()
                 await self._stop.wait()
                 self._note_certificate()
+                spells, has_no_room = self.disk.spells, self.disk.has_no_room
+            self._has_written_offset = not has_no_room and spells == self.disk.spells
             if not self.disk.has_no_room and self.world.loop.time() - began > _SWEPT_SECONDS:
                 found = await store.read(lambda tx: holdings(tx, agreed))
                 self.world.ledger.program_stopped(self.name, found)
@@ -377,9 +381,9 @@ class PrivateGatewayProgram(Program):
         elif isinstance(event, ClockCorrected):
             moved, self._offset = self.clock.offset - self._offset, self.clock.offset
             after = self.clock.error
-            if not CLOCKS[
-                self.host
-            ].leap:  # its owner may set one that stands years off to another wrong time
+            is_known = self.ready.is_set() or self._has_written_offset
+            # who owns one that stands years off may set it to another wrong time
+            if is_known and not CLOCKS[self.host].leap:
                 self.world.ledger.clock_was_moved(self.name, after - moved.total_seconds(), after)
         elif isinstance(event, MessageQuarantined):
             self.world.message_was_set_aside(self, event.reason)
