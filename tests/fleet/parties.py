@@ -90,16 +90,21 @@ class SystemTime:
     @property
     def error(self) -> timedelta:
         """How far it is ahead of the true time. What drifts away for long is set again."""
-        drifted = (self._loop.time() - self.set_at) * self._rate
-        most = _MOST_DRIFT_SECONDS
-        return self._set_to + timedelta(seconds=min(max(drifted, -most), most)) + self.leap
+        return self._set_to + timedelta(seconds=self._drifted(self._loop.time())) + self.leap
+
+    def _drifted(self, now: float) -> float:
+        drifted = (now - self.set_at) * self._rate
+        if drifted > _MOST_DRIFT_SECONDS:
+            return _MOST_DRIFT_SECONDS
+        return drifted if drifted > -_MOST_DRIFT_SECONDS else -_MOST_DRIFT_SECONDS
 
     def set(self, error: timedelta) -> None:
         """Somebody sets it, to a time that is off by so much."""
         self._set_to, self.set_at = error, self._loop.time()
 
     def now(self) -> datetime:
-        return BEGINNING + timedelta(seconds=self._loop.time()) + self.error
+        now = self._loop.time()
+        return BEGINNING + (timedelta(seconds=now + self._drifted(now)) + self._set_to + self.leap)
 
 
 class ProgramClock:
