@@ -133,7 +133,8 @@ class ClocksGetBetter(Invariant):
     ) -> None:
         is_better = abs(error_after) <= abs(error_before) + _INEXACT_SECONDS
         is_owners = owners is not None and abs(error_after - owners) < 1
-        self.require(is_better or is_owners, f"{gateway} was wrong by {error_before:.0f} s, and is by {error_after:.0f} s")
+        detail = f"{gateway} was wrong by {error_before:.0f} s, and is by {error_after:.0f} s"
+        self.require(is_better or is_owners, detail)
 
 
 class ClocksMayDiffer(Invariant):

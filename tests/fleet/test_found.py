@@ -40,7 +40,9 @@ def test_a_clock_that_is_put_right_while_a_gateway_without_internet_is_off_keeps
     replay(plan, tmp_path)
 
 
-def test_a_correction_that_a_full_disk_did_not_take_is_not_a_clock_that_somebody_moved(tmp_path: Path) -> None:
+def test_a_correction_that_a_full_disk_did_not_take_is_not_a_clock_that_somebody_moved(
+    tmp_path: Path,
+) -> None:
     """Found by seed 1 of 100 gateways: what the ledger made of it was wrong. The next start has an older correction."""
     plan = steps(
         Step(8 * HOUR, 1, "on"),
