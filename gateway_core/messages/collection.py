@@ -30,6 +30,13 @@ Spec: RS-000 Message Transport Bindings (a sender SHOULD limit messages pending 
 extend).
 """
 
+PINGS_HEADER = "X-Relaynet-Pings"
+PINGS_BY_THE_MINUTE = "by-the-minute"
+"""So a client on the same device asks for a ping a minute: that the other end is gone is told by the system at once.
+
+An extension of ours: gateways without it ping every five seconds.
+"""
+
 NONCE_OCTETS = 16
 MAX_NONCE_OCTETS = 256
 MAX_SIGNATURE_OCTETS = 6144

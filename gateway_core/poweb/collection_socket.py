@@ -26,6 +26,8 @@ from gateway_core.messages.collection import (
     NONCE_OCTETS,
     PENDING_HEADER,
     PENDING_UNLIMITED,
+    PINGS_BY_THE_MINUTE,
+    PINGS_HEADER,
     ParcelDelivery,
 )
 from gateway_core.ports.gsc_server import (
@@ -104,8 +106,10 @@ class CollectionSockets:
         machine = ParcelCollection(
             randomness.octets(NONCE_OCTETS),
             keep_alive=keep_alive,
-            holds_any=request.headers.get(PENDING_HEADER, "").strip().lower() == PENDING_UNLIMITED,
-            timers=self._settings.collection,
+            holds_any=_asks(request, PENDING_HEADER, PENDING_UNLIMITED),
+            timers=self._settings.quiet
+            if _asks(request, PINGS_HEADER, PINGS_BY_THE_MINUTE)
+            else self._settings.collection,
             is_revoked=self._is_revoked,
         )
         connection = CollectionSocket(
@@ -346,6 +350,10 @@ def _is_upgrade(socket: web.WebSocketResponse, request: web.BaseRequest) -> bool
         return bool(socket.can_prepare(request))
     except ValueError:
         return False
+
+
+def _asks(request: web.BaseRequest, header: str, value: str) -> bool:
+    return request.headers.get(header, "").strip().lower() == value
 
 
 def is_keep_alive(request: web.BaseRequest) -> bool:

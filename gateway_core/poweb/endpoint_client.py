@@ -41,6 +41,8 @@ from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import (
     PENDING_HEADER,
     PENDING_UNLIMITED,
+    PINGS_BY_THE_MINUTE,
+    PINGS_HEADER,
     countersign_parcel,
     format_authorization_header,
     parse_challenge,
@@ -73,8 +75,8 @@ REMEMBERED_PARCELS = 10_000
 PING_SECONDS = 12.0
 """The gateway pings every five seconds; a connection without any sign for so long is given up."""
 
-CHANGES_PING_SECONDS = 90.0
-"""The same where it tells of changes: it pings every minute."""
+QUIET_PING_SECONDS = 90.0
+"""The same where it pings by the minute: when it tells of changes, or was asked to for long on this device."""
 
 
 class _StoredParcels:
@@ -236,7 +238,7 @@ class EndpointClient:
         headers = {self._dialect.streaming_header: "keep-alive", **self._added_headers}
         async with _SERVER.converted():
             socket = await GscRequests(self.url, self._http, _SERVER).collect(headers, "/parcel-states")
-        frames = DeliveryFrames(socket, _SERVER, CHANGES_PING_SECONDS, CHANGES_PING_SECONDS)
+        frames = DeliveryFrames(socket, _SERVER, QUIET_PING_SECONDS, QUIET_PING_SECONDS)
         try:
             await self._answer_challenge(frames, [sender])
             while (octets := await frames.next_binary()) is not None:
@@ -276,15 +278,19 @@ class EndpointClient:
         out.
 
         Ends when the gateway has no more (unless ``keep_alive``: then parcels come as they arrive, until the caller
-        stops iterating).
+        stops iterating; the gateway of this device is asked for a ping a minute, which it need not heed).
         """
         mode = "keep-alive" if keep_alive else "close-upon-completion"
         headers = {self._dialect.streaming_header: mode, **self._added_headers}
         if holds_any:
             headers[PENDING_HEADER] = PENDING_UNLIMITED
+        is_quiet = keep_alive and self._tls is None
+        if is_quiet:
+            headers[PINGS_HEADER] = PINGS_BY_THE_MINUTE
         async with _SERVER.converted():
             socket = await GscRequests(self.url, self._http, _SERVER).collect(headers)
-        frames = DeliveryFrames(socket, _SERVER, PING_SECONDS, PING_SECONDS)
+        silence = QUIET_PING_SECONDS if is_quiet else PING_SECONDS
+        frames = DeliveryFrames(socket, _SERVER, silence, silence)
         try:
             await self._answer_challenge(frames, endpoints)
             while (octets := await frames.next_binary()) is not None:

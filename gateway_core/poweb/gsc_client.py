@@ -212,7 +212,8 @@ class _SilenceWatch:
         """Begin anew: a whole frame is there."""
         self._heard_at = self._loop.time()
         self._octets = self._received()
-        self._wait()
+        if self._timer is None:
+            self._wait(self._silence)
 
     def end(self) -> None:
         """Watch no longer."""
@@ -222,17 +223,21 @@ class _SilenceWatch:
     def _received(self) -> int | None:
         return received_octets(self._connection.get_extra_info("socket"))
 
-    def _wait(self) -> None:
-        self.end()
-        self._timer = self._loop.call_later(self._silence, self._look)
+    def _wait(self, seconds: float) -> None:
+        self._timer = self._loop.call_later(seconds, self._look)
 
     def _look(self) -> None:
+        """Its time has come, or had: a timer is not set anew for each frame."""
+        quiet = self._loop.time() - self._heard_at
+        if quiet < self._silence:
+            self._wait(self._silence - quiet)
+            return
         before, self._octets = self._octets, self._received()
-        is_counted, quiet = self._octets is not None, self._loop.time() - self._heard_at
+        is_counted = self._octets is not None
         if self._octets == before and (is_counted or quiet >= self._uncounted_silence):
             self._patience.reschedule(self._loop.time())
         else:
-            self._wait()
+            self._wait(self._silence)
 
 
 def _nobody_listens() -> None:

@@ -124,7 +124,7 @@ class PoWebServer:
                 services,
                 services.states.changes,
                 clock,
-                replace(self._settings, collection=self._settings.changes),
+                replace(self._settings, collection=self._settings.quiet),
             )
         self._handlers = RequestHandlers(
             services.registration,

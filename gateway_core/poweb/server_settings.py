@@ -19,8 +19,8 @@ class PoWebSettings(Struct, frozen=True):
     named_pipe: str | None = None
     """The pipe of Windows to serve beside it, for this user alone, if any."""
     collection: Timers = field(default_factory=Timers)
-    changes: Timers = field(default_factory=lambda: Timers(ping_every=60.0, pong_within=75.0))
-    """Of those who are told where their parcels are, which may be late: they collect over another connection."""
+    quiet: Timers = field(default_factory=lambda: Timers(ping_every=60.0, pong_within=75.0))
+    """Of clients that ask for no more pings, and of those who are told where their parcels are, which may be late."""
     max_connections: int = 256
     """At the same time; who comes then takes the place of one of the program that has the most."""
     large_bodies: int = 8

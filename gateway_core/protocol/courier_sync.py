@@ -52,14 +52,14 @@ class CourierSync:
     for raise ProtocolViolationError.
     """
 
-    def __init__(self, ccas: int, timings: SyncTimings) -> None:
+    def __init__(self, timings: SyncTimings) -> None:
         self._timings = timings
         self._step = Step.NEW
         self._since = 0.0
         """The moment when this step began, or the courier was last heard in it."""
         self._useful_since = 0.0
         """The moment when this call began, or last brought a new cargo or an acknowledgement."""
-        self._calls = CollectingCalls(ccas)
+        self._calls = CollectingCalls(0)
         self._unprocessed = 0
         self._window = DeliveryWindow()
         self._problems: list[tuple[SyncOutcome, Statement]] = []
@@ -105,10 +105,11 @@ class CourierSync:
 
     # --- Approval and connection ------------------------------------------------------------------------
 
-    def start(self, now: float) -> list[Action]:
-        """Begin with the probe."""
+    def start(self, now: float, ccas: int) -> list[Action]:
+        """Begin with the probe; so many CCAs can be made."""
         if not self._awaits(Step.NEW):
             return []
+        self._calls.ccas = ccas
         return self._enter(Step.PROBING, now, Connect())
 
     def connected(self, now: float) -> list[Action]:

@@ -7,6 +7,7 @@ import cProfile
 import pstats
 import resource
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -21,6 +22,7 @@ from tests.fleet.two_years import two_years
 from tests.fleet.world import Outcome, run
 
 _BAR = 30
+_TOLD_EVERY_SECONDS = 30.0
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -115,15 +117,15 @@ def seeds(asked: str) -> list[str]:
 
 
 def _bar(seed: str, days: int) -> Callable[[float], None]:
-    """On a terminal one line; in a file of a long run one for each step of the bar."""
-    is_terminal, shown = sys.stderr.isatty(), 0
+    """On a terminal one line; in a file of a long run one for each half minute of processor."""
+    is_terminal, began, shown = sys.stderr.isatty(), time.process_time(), 0
 
     def tell(day: float) -> None:
         nonlocal shown
-        done = int(_BAR * day / days)
-        if is_terminal or (done > shown and days >= _BAR):
-            shown = done
-            line = f"seed {seed} [{'#' * done}{'.' * (_BAR - done)}] day {int(day) + 1} of {days} "
+        spent = time.process_time() - began
+        if is_terminal or spent // _TOLD_EVERY_SECONDS > shown:
+            shown, done = spent // _TOLD_EVERY_SECONDS, int(_BAR * day / days)
+            line = f"seed {seed} [{'#' * done}{'.' * (_BAR - done)}] day {day:.1f} of {days}, {spent:.0f} s "
             sys.stderr.write(f"\r{line}" if is_terminal else f"{line}\n")
             sys.stderr.flush()
 

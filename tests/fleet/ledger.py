@@ -126,11 +126,16 @@ class Ledger:
         for invariant in self.invariants:
             invariant.after_cargo(holder, name)
 
-    def clock_was_moved(self, gateway: str, error_before: float, error_after: float) -> None:
-        """A private gateway has corrected its clock, which was wrong by so many seconds, and is now."""
+    def clock_was_moved(
+        self, gateway: str, error_before: float, error_after: float, owners: float | None
+    ) -> None:
+        """A private gateway has corrected its clock, which was wrong by so many seconds, and is now.
+
+        ``owners``: what its owner has just set is wrong by so many, and to be believed.
+        """
         self.trace.note("clock", gateway, round(error_before), round(error_after))
         for invariant in self.invariants:
-            invariant.after_correction(gateway, error_before, error_after)
+            invariant.after_correction(gateway, error_before, error_after, owners)
 
     def message_was_set_aside(self, gateway: str, reason: object) -> None:
         """A private gateway doubts a message."""

@@ -83,23 +83,28 @@ class SystemTime:
     def __init__(self, loop: asyncio.AbstractEventLoop, rate: float = 0.0) -> None:
         """``rate``: so many seconds too many in each."""
         self._loop, self._rate = loop, rate
-        self._set_to, self._set_at = timedelta(), 0.0
+        self._set_to, self.set_at = timedelta(), 0.0
         self.leap = timedelta()
         """How much it is off besides, for a while."""
 
     @property
     def error(self) -> timedelta:
         """How far it is ahead of the true time. What drifts away for long is set again."""
-        drifted = (self._loop.time() - self._set_at) * self._rate
-        most = _MOST_DRIFT_SECONDS
-        return self._set_to + timedelta(seconds=min(max(drifted, -most), most)) + self.leap
+        return self._set_to + timedelta(seconds=self._drifted(self._loop.time())) + self.leap
+
+    def _drifted(self, now: float) -> float:
+        drifted = (now - self.set_at) * self._rate
+        if drifted > _MOST_DRIFT_SECONDS:
+            return _MOST_DRIFT_SECONDS
+        return drifted if drifted > -_MOST_DRIFT_SECONDS else -_MOST_DRIFT_SECONDS
 
     def set(self, error: timedelta) -> None:
         """Somebody sets it, to a time that is off by so much."""
-        self._set_to, self._set_at = error, self._loop.time()
+        self._set_to, self.set_at = error, self._loop.time()
 
     def now(self) -> datetime:
-        return BEGINNING + timedelta(seconds=self._loop.time()) + self.error
+        now = self._loop.time()
+        return BEGINNING + (timedelta(seconds=now + self._drifted(now)) + self._set_to + self.leap)
 
 
 class ProgramClock:
@@ -305,12 +310,18 @@ class PrivateGatewayProgram(Program):
     """Its public gateway's."""
     _asked: Callable[[], Coroutine[Any, Any, None]]
     _offset = timedelta()
+    _has_written_offset = False
+    """Its last end was a proper one, and its disk took what it wrote. Else the next life begins with an older one."""
     connections = 0
     """How often the connection to the public gateway came up or went down."""
     is_connected = False
     _certified_until: datetime | None = None
+    _began = 0.0
+    _was_reached = False
+    """In this life, by which the public gateway has confirmed the time."""
 
     async def _live(self) -> None:
+        self._began, self._was_reached = self.world.loop.time(), False
         store = await EncryptedStore.open(self._folder, MASTER_KEY, self.clock, disk_space=self.disk.space)
         try:
             if self._lives == 1:
@@ -336,12 +347,14 @@ class PrivateGatewayProgram(Program):
             )
             events.subscribe(self._notice)
             async with await PrivateGateway.load(parts) as self.gateway:
-                self._offset = self.clock.offset
+                self._offset, self._has_written_offset = self.clock.offset, False
                 self.ready.set()
                 services: Any = self.gateway._services
                 began, agreed = self.world.loop.time(), services.timekeeper.agreed()
                 await self._stop.wait()
                 self._note_certificate()
+                spells, has_no_room = self.disk.spells, self.disk.has_no_room
+            self._has_written_offset = not has_no_room and spells == self.disk.spells
             if not self.disk.has_no_room and self.world.loop.time() - began > _SWEPT_SECONDS:
                 found = await store.read(lambda tx: holdings(tx, agreed))
                 self.world.ledger.program_stopped(self.name, found)
@@ -377,21 +390,30 @@ class PrivateGatewayProgram(Program):
         elif isinstance(event, ClockCorrected):
             moved, self._offset = self.clock.offset - self._offset, self.clock.offset
             after = self.clock.error
-            if not CLOCKS[
-                self.host
-            ].leap:  # its owner may set one that stands years off to another wrong time
-                self.world.ledger.clock_was_moved(self.name, after - moved.total_seconds(), after)
+            is_known = self.ready.is_set() or self._has_written_offset
+            # who owns one that stands years off may set it to another wrong time
+            if is_known and not CLOCKS[self.host].leap:
+                self.world.ledger.clock_was_moved(
+                    self.name, after - moved.total_seconds(), after, self._as_its_owner_says()
+                )
         elif isinstance(event, MessageQuarantined):
             self.world.message_was_set_aside(self, event.reason)
         elif isinstance(event, PublicGatewayStateChanged):
             self.connections += 1
             self.is_connected = event.connected
+            self._was_reached |= event.connected
             if event.connected:
                 self.world.ledger.public_gateway_was_reached(self.name)
         elif isinstance(event, ParcelsDeleted):
             self.world.ledger.parcels_were_deleted(self.name, event.reason)
         elif isinstance(event, ParcelDropped):
             self.world.trace.note("dropped", self.name, event.reason)
+
+    def _as_its_owner_says(self) -> float | None:
+        """By how much its owner's last setting is wrong, if that is to be believed: nobody confirmed another time."""
+        system = CLOCKS[self.host]
+        is_believed = system.set_at > self._began and not self._was_reached
+        return system.error.total_seconds() if is_believed else None
 
     async def _answer(self, courier: CourierProgram, answer: Answer) -> None:
         """The operator takes some time."""

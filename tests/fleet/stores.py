@@ -150,6 +150,14 @@ class _Connection:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._connection, name)
 
+    @property
+    def in_transaction(self) -> bool:
+        return bool(self._connection.in_transaction)
+
+    @property
+    def total_changes(self) -> int:
+        return int(self._connection.total_changes)
+
     def execute(self, sql: str, *parameters: Any) -> Any:
         if sql != "COMMIT":
             return self._connection.execute(sql, *parameters)

@@ -38,3 +38,34 @@ def test_a_clock_that_is_put_right_while_a_gateway_without_internet_is_off_keeps
         Step(8.3 * HOUR, 0, "unplug"),
     )
     replay(plan, tmp_path)
+
+
+def test_a_correction_that_a_full_disk_did_not_take_is_not_a_clock_that_somebody_moved(
+    tmp_path: Path,
+) -> None:
+    """Found by seed 1 of 100 gateways: what the ledger made of it was wrong. The next start has an older correction."""
+    plan = steps(
+        Step(8 * HOUR, 1, "on"),
+        Step(8.1 * HOUR, 1, "clock", size=-55),
+        Step(8.3 * HOUR, 1, "fill", size=4_000),
+        Step(8.4 * HOUR, 1, "clock", size=53),
+        Step(9 * HOUR, 1, "off"),
+        Step(10 * HOUR, 1, "on"),
+        Step(11 * HOUR, 1, "off"),
+    )
+    replay(plan, tmp_path)
+
+
+def test_an_owner_is_believed_about_the_time_where_nobody_has_confirmed_another_one(tmp_path: Path) -> None:
+    """Found by seed 1 of 100 gateways: the ledger took the owner for somebody who is not trusted."""
+    plan = steps(
+        Step(8 * HOUR, 1, "on"),
+        Step(8.1 * HOUR, 1, "clock", size=-55),
+        Step(8.5 * HOUR, 1, "off"),
+        Step(9 * HOUR, 0, "servers off"),
+        Step(10 * HOUR, 1, "on"),
+        Step(10.2 * HOUR, 1, "clock", size=-45),
+        Step(11 * HOUR, 1, "off"),
+        Step(12 * HOUR, 0, "servers on"),
+    )
+    replay(plan, tmp_path)

@@ -55,7 +55,7 @@ three, and the message that waits for it as many."""
 _MOST_DRIFT = 0.0005
 """Seconds in each by which a clock goes wrong; what is kept right is slewed by as much at most."""
 
-_LIVES_BETWEEN_BURIALS = 60
+_LIVES_BETWEEN_BURIALS = 200
 """So many programs begin until garbage is collected."""
 
 
@@ -123,6 +123,7 @@ class World:
             for n in range(plan.couriers)
         ]
         self.devices = [self._device(n, folder) for n in range(plan.gateways)]
+        self._devices_by_gateway = {each.gateway.name: each for each in self.devices}
         self.taking_part = [self.devices[n] for n in sorted(plan.taking_part())]
         self.ledger.later, self.ledger.connected = self.loop.call_later, self._connection
         self.ledger.online = self._internet
@@ -154,7 +155,7 @@ class World:
 
     def _connection(self, gateway: str) -> object:
         """Those lives of a private gateway and its app that are connected now."""
-        device = next((each for each in self.devices if each.gateway.name == gateway), None)
+        device = self._devices_by_gateway.get(gateway)
         if device is None or not device.app.is_connected or device.app.disk.has_no_room:
             return None
         lives = (device.gateway.life, device.app.life)
@@ -163,7 +164,7 @@ class World:
 
     def _internet(self, gateway: str) -> object:
         """The same of a private gateway and its public gateway."""
-        device = next((each for each in self.devices if each.gateway.name == gateway), None)
+        device = self._devices_by_gateway.get(gateway)
         if device is None or not device.gateway.is_connected or device.gateway.life is None:
             return None
         public = self.publics[self.plan.public_of(device.number)]

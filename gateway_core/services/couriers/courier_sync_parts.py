@@ -10,7 +10,6 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from gateway_core.errors import RegistrationRequiredError
 from gateway_core.events import Direction, SyncOutcome, SyncProgress
 from gateway_core.identifiers import DomainName
 from gateway_core.ports.network import LocalNetwork
@@ -91,16 +90,6 @@ class SyncParts(Struct, frozen=True):
     approval: Approval
     timings: SyncTimings
     locate: Locate = nowhere
-
-    def collecting_public_gateways(self) -> Sequence[PublicGateway]:
-        """Return the public gateways that a CCA is made for.
-
-        None while this gateway is not registered: a sync ends before it asks for any.
-        """
-        try:
-            return self.custody.credentials.collecting_public_gateways()
-        except RegistrationRequiredError:
-            return ()
 
     async def ask_operator(
         self, sync: SyncProgress, place: CourierPlace, public_gateways: Sequence[PublicGateway]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from gateway_core import randomness
@@ -46,6 +46,7 @@ from gateway_core.services.couriers.courier_sync_record import (
     outcome_of_connection,
     outcome_of_gateway,
 )
+from gateway_core.services.identity.public_gateways import PublicGateway
 
 logger = logging.getLogger(__name__)
 
@@ -66,8 +67,8 @@ class CourierSyncRun:
         self._parts = parts
         self._courier = courier
         self._place = place
-        self._public_gateways = parts.collecting_public_gateways()
-        self._machine = CourierSync(max(1, len(self._public_gateways)), parts.timings)
+        self._public_gateways: Sequence[PublicGateway] = ()
+        self._machine = CourierSync(parts.timings)
         self._inputs: asyncio.Queue[Input] = asyncio.Queue()
         self._record = SyncRecord(parts, place.name)
         self._ccas: dict[int, bytes] = {}
@@ -140,12 +141,12 @@ class CourierSyncRun:
     async def _begin(self) -> list[Action]:
         parts, now = self._parts, self._parts.custody.clock.monotonic()
         try:
-            parts.custody.credentials.signing_certificate()
+            self._public_gateways = parts.custody.credentials.collecting_public_gateways()
             refusal = await parts.approval.refusal(await parts.locate(self._place.host))
         except GatewayError as error:
             return self._machine.fail(now, *outcome_of_gateway(error))
         if not refusal:
-            return self._machine.start(now)
+            return self._machine.start(now, len(self._public_gateways))
         self._record.change(unasked=True)
         return self._machine.fail(now, SyncOutcome.DENIED, refusal)
 

@@ -278,13 +278,13 @@ class StatusBoard:
         """Read the totals and judge again."""
         now = self._clock.now()
 
-        def work(tx: Transaction) -> tuple[Sequence[QueueTotals], int, int, datetime | None]:
+        def work(tx: Transaction) -> tuple[Sequence[QueueTotals], StorageUsage, int, int, datetime | None]:
+            tx.space.refresh()
             waiting = tx.endpoints.waiting()
             aside = len(tx.quarantine.all()) + len(tx.parcels.aside())
-            return tx.totals.of_queue(now), aside, waiting, read_contact(tx)
+            return tx.totals.of_queue(now), tx.space.usage, aside, waiting, read_contact(tx)
 
-        queue, quarantined, waiting, self._kept_contact = await self._store.read(work)
-        usage = await self._store.usage()
+        queue, usage, quarantined, waiting, self._kept_contact = await self._store.read(work)
         self._totals = Totals(
             queue, usage, self._credentials.public_gateway is not None, self._signing_certificate()
         )

@@ -47,7 +47,7 @@ from tests.bindings.poweb.raw_client import (
 from tests.factories.gsc_servers import EndpointServer, GscServer
 from tests.factories.network import Node
 from tests.factories.processor_account import seconds_we_had_no_processor
-from tests.factories.skipping_loop import as_time_passes, settle
+from tests.factories.skipping_loop import as_time_passes, settle, skip
 
 KEEP_ALIVE = {"X-Relaynet-Streaming-Mode": "keep-alive"}
 TIMERS = Timers()
@@ -440,6 +440,22 @@ async def test_pings_come_all_the_time_even_before_the_response(raw: RawClient) 
     assert (await raw.upgrade()).status == 101
     assert (await raw.frame()).opcode == BINARY
     assert (await as_time_passes(raw.frame(), TIMERS.ping_every)).opcode == PING
+
+
+async def test_a_client_that_asks_for_it_is_pinged_every_minute(gateway: GscServer, raw: RawClient) -> None:
+    timers = PoWebSettings().quiet
+    await collect(raw, gateway.b, headers=KEEP_ALIVE | {"X-Relaynet-Pings": "By-The-Minute"})
+    await until_the_server_rests(gateway)
+    waiting = asyncio.ensure_future(raw.frame())
+    skip(timers.ping_every - 5)
+    await settle()
+    assert not waiting.done()
+    ping = await as_time_passes(waiting, 5)
+    assert ping.opcode == PING
+    await raw.send_frame(PONG, ping.octets)
+    await settle()
+    assert (await as_time_passes(raw.frame(), timers.ping_every)).opcode == PING
+    assert (await as_time_passes(raw.at_end(), 5)) == b"", "no pong"
 
 
 async def test_a_client_that_never_pongs_is_cut_off(gateway: GscServer, raw: RawClient) -> None:

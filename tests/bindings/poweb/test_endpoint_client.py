@@ -462,10 +462,17 @@ async def test_a_gateway_that_breaks_the_protocol_is_left(
             assert seen == [closed_with]
 
 
-async def test_a_gateway_that_shows_no_sign_of_life_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(endpoint_client, "PING_SECONDS", 0.1)
+@pytest.mark.parametrize(
+    ("keep_alive", "patience", "asked"),
+    [(False, "PING_SECONDS", None), (True, "QUIET_PING_SECONDS", "by-the-minute")],
+)
+async def test_a_gateway_that_shows_no_sign_of_life_is_given_up(
+    keep_alive: bool, patience: str, asked: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(endpoint_client, patience, 0.1)
 
     async def handler(request: web.BaseRequest) -> web.StreamResponse:
+        assert request.headers.get("X-Relaynet-Pings") == asked
         socket = web.WebSocketResponse(timeout=0.1)
         await socket.prepare(request)
         await send_challenge(socket)
@@ -475,7 +482,7 @@ async def test_a_gateway_that_shows_no_sign_of_life_is_given_up(monkeypatch: pyt
 
     async with answering(handler) as client:
         with pytest.raises(UnreachableError, check=Stating(LocalGatewayCode.NO_ANSWER_IN_TIME)):
-            async for _ in client.collect([identity(NETWORK.endpoint_a)]):
+            async for _ in client.collect([identity(NETWORK.endpoint_a)], keep_alive=keep_alive):
                 pass
 
 

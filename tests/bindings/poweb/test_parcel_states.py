@@ -18,7 +18,7 @@ from gateway_core.events import DeletionReason
 from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import parse_challenge, parse_delivery, serialize_response, sign_nonce
 from gateway_core.messages.signed_requests import RequestToSign, signed_headers
-from gateway_core.poweb.endpoint_client import _UNQUOTED, CHANGES_PING_SECONDS, EndpointClient
+from gateway_core.poweb.endpoint_client import _UNQUOTED, QUIET_PING_SECONDS, EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.views.parcel_ways import ParcelChange, ParcelState
@@ -195,13 +195,13 @@ async def test_who_is_told_is_pinged_every_minute_and_its_silence_counts_from_th
 ) -> None:
     await follow(raw, gateway.a, dialect=gateway.network.dialect)
     assert await changes(raw) == []
-    timers = PoWebSettings().changes
+    timers = PoWebSettings().quiet
     waiting = asyncio.ensure_future(raw.frame())
     skip(timers.ping_every - 5)
     await settle()
     assert not waiting.done()
     assert (await as_time_passes(waiting, 5)).opcode == PING
-    assert timers.ping_every < timers.pong_within < CHANGES_PING_SECONDS
+    assert timers.ping_every < timers.pong_within < QUIET_PING_SECONDS
     assert (await as_time_passes(raw.at_end(), 5)) == b""
 
 

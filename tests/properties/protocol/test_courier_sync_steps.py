@@ -64,9 +64,9 @@ def tell(machine: CourierSync, now: float, name: str, cargo: str, outcome: SyncO
 def test_the_rules_of_the_binding_hold(
     ccas: int, happened: list[tuple[tuple[str, str, SyncOutcome], float]]
 ) -> None:
-    machine = CourierSync(ccas, SyncTimings())
+    machine = CourierSync(SyncTimings())
     now = 0.0
-    machine.start(now)
+    machine.start(now, ccas)
     approved = False
     stored: set[str] = set()
     sent, begun = Counter[str](), Counter[str]()
@@ -100,8 +100,8 @@ def test_the_rules_of_the_binding_hold(
 @given(happened=st.lists(inputs, max_size=40))
 def test_a_sync_that_is_left_alone_ends_by_itself(happened: list[tuple[str, str, SyncOutcome]]) -> None:
     """Unless it waits for the gateway itself: for a connection, a cargo to be stored, or one to be made."""
-    machine = CourierSync(1, SyncTimings())
-    machine.start(0.0)
+    machine = CourierSync(SyncTimings())
+    machine.start(0.0, 1)
     for name, cargo, outcome in happened:
         tell(machine, 0.0, name, cargo, outcome)
     now = 0.0

@@ -40,7 +40,8 @@ class Sync:
     """A machine, the time, and everything that it asked for so far."""
 
     def __init__(self, ccas: int = 1) -> None:
-        self.machine = CourierSync(ccas, T)
+        self.machine = CourierSync(T)
+        self.ccas = ccas
         self.now = 100.0
         self.asked: list[Action] = []
 
@@ -61,7 +62,7 @@ class Sync:
     # --- Ways to the steps ---------------------------------------------------------------------------
 
     def probing(self) -> Sync:
-        self.tell("start")
+        self.tell("start", self.ccas)
         return self
 
     def asking(self) -> Sync:
@@ -119,7 +120,7 @@ WAYS: dict[Step, Callable[[], Sync]] = {
 }
 
 INPUTS: dict[str, tuple[object, ...]] = {
-    "start": (),
+    "start": (1,),
     "connected": (),
     "connection_failed": (SyncOutcome.UNREACHABLE, "why"),
     "approved": (),

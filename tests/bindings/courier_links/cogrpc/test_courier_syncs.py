@@ -21,6 +21,7 @@ from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.cargo import SYNC_LIMIT_SETTING
 from gateway_core.tables.space import PASSING_OCTETS
 from tests.factories import faulty_couriers as faulty
+from tests.factories.clock import FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.couriers import served_courier
 from tests.factories.faulty_couriers import Heard
@@ -221,6 +222,26 @@ async def test_without_registration_there_is_no_sync(tmp_path: Path, network: Re
     assert ended.outcome is SyncOutcome.NOT_REGISTERED
     assert gateway.operator.asked == []
     assert heard == Heard()
+
+
+async def test_a_certificate_that_is_valid_again_once_the_record_is_open_collects(
+    tmp_path: Path, network: RelayNetwork
+) -> None:
+    """A clock that stood years ahead is put right meanwhile; or the certificate is renewed."""
+    clock = FakeClock(network.now)
+    async with courier_gateway(tmp_path, network, clock=clock) as gateway:
+        heard = Heard()
+        tls = faulty.tls_at(network.now)
+        async with faulty.relay(
+            tls, collect=faulty.has_nothing(heard), deliver=faulty.takes_all(heard)
+        ) as port:
+            clock.set(network.now + timedelta(days=3000))
+            syncing = asyncio.create_task(gateway.sync(CogRpcCourier("127.0.0.1", port, clock)))
+            await asyncio.sleep(0)
+            clock.set(network.now)
+            ended = await syncing
+    assert ended.outcome is SyncOutcome.COMPLETE
+    assert len(heard.authorizations) == 1
 
 
 @pytest.mark.req("CRC-3")
