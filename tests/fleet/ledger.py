@@ -63,7 +63,7 @@ class Ledger:
         self.doubting: set[str] = set()
         """Private gateways that have set something aside, for a reason that was played."""
         self.misdated: set[str] = set()
-        """Private gateways on whose devices the clock stood years off: who they send to may refuse what was dated then."""
+        """Private gateways on whose devices the clock stood years off: what was dated then may be refused."""
         self.damaged: set[str] = set()
         """Couriers whose disk lost something."""
         self.taken: Counter[str] = Counter()
