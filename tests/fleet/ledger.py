@@ -62,6 +62,8 @@ class Ledger:
         """Digests of cargo that whoever it is for has acknowledged to a courier."""
         self.doubting: set[str] = set()
         """Private gateways that have set something aside, for a reason that was played."""
+        self.misdated: set[str] = set()
+        """Private gateways on whose devices the clock stood years off: what was dated then may be refused."""
         self.damaged: set[str] = set()
         """Couriers whose disk lost something."""
         self.taken: Counter[str] = Counter()

@@ -559,7 +559,9 @@ class CourierProgram(Program):
         """Serve private gateways."""
         await self.do(self.node.serve([self.host], COURIER_PORT), "serve")
         reception: Any = self.node._reception
-        if reception is not None:
+        if (
+            reception is not None and reception._identity is not None
+        ):  # its disk may take no first certificate
             self.world.loop.wires.certificates[Place(self.host, COURIER_PORT)] = reception._identity._der
 
     def connect_relay(self, target: HostPort) -> CogRpcCourier:

@@ -253,6 +253,7 @@ class World:
     async def leap(self, host: str, days: int, seconds: int) -> None:
         """A clock stands years off for a while."""
         self.has_leapt = True
+        self.ledger.misdated |= {each.gateway.name for each in self.devices if each.gateway.host == host}
         CLOCKS[host].leap = timedelta(days=days)
         await asyncio.sleep(seconds)
         CLOCKS[host].leap = timedelta()
