@@ -33,6 +33,7 @@ from gateway_core.events import (
     ParcelDropped,
     ParcelsDeleted,
     PublicGatewayStateChanged,
+    SyncOutcome,
 )
 from gateway_core.gateway import PrivateGateway
 from gateway_core.http.single_requests import PoHttpClient, SingleRequests
@@ -56,7 +57,7 @@ from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.parts import gateway_parts
 from tests.fleet.habits import DOORS, RETENTION, rows_of
-from tests.fleet.loop import LIFE, Life
+from tests.fleet.loop import LIFE, Death, Life
 from tests.fleet.stores import DISKS, Disk, holdings, survivor
 from tests.fleet.surroundings import CLOCKS, MemoryConnector, SameDevice
 from tests.fleet.watched import CargoWatch, WatchedCourier, WatchedRelay
@@ -147,8 +148,8 @@ class Program:
     def is_running(self) -> bool:
         return self.life is not None and self.life.is_alive
 
-    async def start(self, dies_at: tuple[int, bool] | None = None) -> bool:
-        """Returns whether it lives once it is ready; ``dies_at`` as of a life."""
+    async def start(self, dies_at: int = 0) -> bool:
+        """Returns whether it lives once it is ready; ``dies_at``: the number of its death."""
         if self.is_running:
             return True
         if self.life is not None and self.life.connections:
@@ -157,7 +158,7 @@ class Program:
         self.life = Life(self.name, self.host)
         self.world.burials.born(self.life)
         self.clock = ProgramClock(self.world.loop, CLOCKS[self.host])
-        self.life.dies_at = dies_at
+        self.life.dies_at = Death.of(dies_at)
         self.ready, self._stop = asyncio.Event(), asyncio.Event()
         self.world.trace.note("start", self.name, self._lives)
         self._run = self.world.loop.begin(self.life, self._live_while_there_is_room(), self.name)
@@ -264,6 +265,7 @@ class Program:
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
         """Implements ports.Resolver."""
         assert LIFE.get() is self.life
+        self.world.ledger.somebody_connects(self.host, f"{domain}'s place")
         if not self.world.is_online(self.host):
             raise UnreachableError(in_their_words("There is no network."), UnreachableCause.NO_NETWORK)
         await asyncio.sleep(0.05)
@@ -271,7 +273,7 @@ class Program:
 
     @property
     def disk(self) -> Disk:
-        return DISKS[self.host]
+        return DISKS[self.name]
 
 
 _SWEPT_SECONDS = 300.0
@@ -304,6 +306,10 @@ class PrivateGatewayProgram(Program):
     domain: DomainName
     """Its public gateway's."""
     _asked: Callable[[], Coroutine[Any, Any, None]]
+    _asked_about = ""
+    """The courier of the last sync."""
+    _watches: tuple[CargoWatch, ...] = ()
+    """Of its connections to it."""
     _offset = timedelta()
     connections = 0
     """How often the connection to the public gateway came up or went down."""
@@ -365,14 +371,21 @@ class PrivateGatewayProgram(Program):
         is_yes = answer is Answer.YES_BEFOREHAND
         if is_yes:
             self._say_yes(courier)
-        self._asked = lambda: self._answer(courier, answer)
-        return await self.do(self.gateway.couriers.sync(courier.host, COURIER_PORT, approved=is_yes), "sync")
+        self._asked, self._asked_about, self._watches = lambda: self._answer(courier, answer), courier.name, ()
+        syncing = self.gateway.couriers.sync(courier.host, COURIER_PORT, approved=is_yes)
+        ended = await self.do(syncing, "sync")
+        if ended is not None and ended.outcome is SyncOutcome.COMPLETE:
+            came = {digest for watch in self._watches for _, digest in watch.came.values()}
+            acknowledged = set().union(*(watch.acknowledged for watch in self._watches))
+            self.world.ledger.cargo_was_left(self.name, came - acknowledged)
+        return ended
 
     def _say_yes(self, courier: CourierProgram) -> None:
         self.world.ledger.said_yes.add((self.key.address, courier.name))
 
     def _notice(self, event: object) -> None:
         if isinstance(event, ApprovalRequested):
+            self.world.ledger.said_yes.discard((self.key.address, self._asked_about))
             self.world.loop.begin(None, self._asked(), "operator")
         elif isinstance(event, ClockCorrected):
             moved, self._offset = self.clock.offset - self._offset, self.clock.offset
@@ -411,7 +424,9 @@ class PrivateGatewayProgram(Program):
 
     def _watch(self, host: str) -> CargoWatch:
         courier = next(each.name for each in self.world.couriers if each.host == host)
-        return CargoWatch(self.world.ledger, self.name, courier)
+        watch = CargoWatch(self.world.ledger, self.name, courier)
+        self._watches = (*self._watches, watch)
+        return watch
 
 
 class AppProgram(Program):
