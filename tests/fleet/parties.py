@@ -279,6 +279,9 @@ class Program:
 _SWEPT_SECONDS = 300.0
 """After so long what had expired when a program began is gone."""
 
+_CONFIRMED_SECONDS, _SWEPT_AGAIN_SECONDS = 30.0, 700.0
+"""A connection has told what time it is after so long; what had expired by then is gone after so much longer."""
+
 _FORGETS_SECONDS = 6 * 3600.0
 
 _LATE_SECONDS = 119.99
@@ -346,9 +349,16 @@ class PrivateGatewayProgram(Program):
                 self.ready.set()
                 services: Any = self.gateway._services
                 began, agreed = self.world.loop.time(), services.timekeeper.agreed()
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(_CONFIRMED_SECONDS):
+                        await self._stop.wait()
+                confirmed = services.timekeeper.agreed()
                 await self._stop.wait()
                 self._note_certificate()
-            if not self.disk.has_no_room and self.world.loop.time() - began > _SWEPT_SECONDS:
+            lived, life = self.world.loop.time() - began, self.life
+            if lived > _SWEPT_AGAIN_SECONDS and life is not None and not life.naps:
+                agreed = confirmed
+            if not self.disk.has_no_room and lived > _SWEPT_SECONDS:
                 found = await store.read(lambda tx: holdings(tx, agreed))
                 self.world.ledger.program_stopped(self.name, found)
         finally:
@@ -371,7 +381,11 @@ class PrivateGatewayProgram(Program):
         is_yes = answer is Answer.YES_BEFOREHAND
         if is_yes:
             self._say_yes(courier)
-        self._asked, self._asked_about, self._watches = lambda: self._answer(courier, answer), courier.name, ()
+        self._asked, self._asked_about, self._watches = (
+            lambda: self._answer(courier, answer),
+            courier.name,
+            (),
+        )
         syncing = self.gateway.couriers.sync(courier.host, COURIER_PORT, approved=is_yes)
         ended = await self.do(syncing, "sync")
         if ended is not None and ended.outcome is SyncOutcome.COMPLETE:
@@ -552,7 +566,7 @@ class CourierProgram(Program):
         """Serve private gateways."""
         await self.do(self.node.serve([self.host], COURIER_PORT), "serve")
         reception: Any = self.node._reception
-        if reception is not None:
+        if reception is not None and reception._identity is not None:  # its disk may take nothing
             self.world.loop.wires.certificates[Place(self.host, COURIER_PORT)] = reception._identity._der
 
     def connect_relay(self, target: HostPort) -> CogRpcCourier:

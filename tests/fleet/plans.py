@@ -129,9 +129,10 @@ def drawn(
     publics: int = 1,
     days: int = 1,
     hours: tuple[float, float] = (0.2, 0.7),
+    writes: tuple[int, ...] = (1, 1, 1, 4),
     adversity: Adversity | None = None,
 ) -> Plan:
-    """Draw one: each device is on for some ``hours`` a day and writes once; couriers go round in between."""
+    """Draw one: each device is on for some ``hours`` a day and writes so many messages; couriers go round in between."""
     chance = random.Random(f"{seed} plan")
     adversity = adversity or Adversity()
     # A private recipient has no Internet address in the drafts' dialect, so nothing leads to another public gateway.
@@ -142,7 +143,7 @@ def drawn(
     for day in range(days):
         noon = chance.uniform(8, 18) if chance.random() < 0.4 else None
         for device in range(gateways):
-            steps += _a_day(plan, chance, adversity, day * DAY, device, hours, noon)
+            steps += _a_day(plan, chance, adversity, day * DAY, device, hours, noon, writes)
         for courier in range(couriers):
             steps += _a_couriers_day(chance, adversity, day * DAY, courier)
         for public in range(publics):
@@ -162,10 +163,10 @@ THEMES: tuple[dict[str, float], ...] = (
     {"kills": 0.9, "hard_ends": 0.3, "outages": 0.1, "skipped_visits": 0.0},
     {"full_disks": 0.9, "skipped_visits": 0.0},
     {"cuts": 0.5, "silences": 0.3, "skipped_visits": 0.0},
-    {"short_lives": 0.9},
+    {"short_lives": 0.9, "outages": 0.3, "skipped_visits": 0.0},
     {"wrong_clocks": 0.9, "sleeps": 0.3},
     {"refusals": 0.9, "skipped_visits": 0.0},
-    {"failures": 0.3, "outages": 0.5},
+    {"failures": 0.5, "outages": 0.5},
     {"luggage": 0.9, "kills": 0.3, "skipped_visits": 0.0},
     {"leaps": 0.8},
 )
@@ -190,9 +191,12 @@ def varied(seed: str) -> tuple[Plan, Adversity]:
         "gateways": chance.randint(2, 3 if theme else 4),
         "couriers": chance.randint(1, 2),
         "publics": 1 if theme else chance.randint(1, 2),
+        "days": chance.randint(2, 3 if theme else 4) + ("short_lives" in theme),
     }
-    days, hours = chance.randint(2, 3 if theme else 4), (0.2, 0.4) if theme else (0.2, 0.7)
-    return drawn(seed, days=days, hours=hours, adversity=adversity, **sizes), adversity
+    hours = (0.2, 0.4 if theme else 0.7)
+    hours = (0.4, 0.6) if "failures" in theme else hours  # what is tried again needs its time
+    writes = (1, 4, 8) if theme else (1, 1, 1, 4)
+    return drawn(seed, hours=hours, writes=writes, adversity=adversity, **sizes), adversity
 
 
 def _filling(chance: random.Random, at: float, who: int, what: str, disks: int = 1) -> Step:
@@ -240,20 +244,20 @@ def _a_day(
     device: int,
     hours: tuple[float, float],
     noon: float | None,
+    writes: tuple[int, ...],
 ) -> list[Step]:
     """``noon``: the hour around which everybody is at work; ``None``: each at a time of its own."""
     on = midnight + (chance.uniform(7, 19) if noon is None else noon + chance.uniform(-0.1, 0.1)) * HOUR
     length = chance.uniform(*hours) * HOUR
     dies_at = _death(chance, 60) if chance.random() < adversity.kills else 0
     app_dies_at = _death(chance, 20) if chance.random() < adversity.kills else 0
-    peer, moment = chance.choice(plan.peers_of(device)), on + chance.random() * length
+    moment = on + chance.random() * length
     write = "write short" if chance.random() < adversity.short_lives else "write"
-    writes = [
-        Step(moment + number / 4, device, write, peer, chance.choice(_SIZES))
-        for number in range(chance.choice((1, 1, 1, 4)))
-    ]
     steps = [
-        *writes,
+        Step(moment + number / 4, device, write, chance.choice(plan.peers_of(device)), chance.choice(_SIZES))
+        for number in range(chance.choice(writes))
+    ]
+    steps += [
         Step(on, device, "on", other=app_dies_at, size=dies_at),
         Step(on + length, device, "unplug" if chance.random() < adversity.hard_ends else "off"),
     ]
@@ -271,7 +275,7 @@ def _a_day(
         at, seconds = on + chance.uniform(0.05, 0.6) * length, chance.randint(20, 2_000)
         steps.append(Step(at, device, "sleep", size=seconds))
     if chance.random() < adversity.full_disks:
-        steps.append(_filling(chance, on + chance.uniform(-0.1, 0.6) * length, device, "fill", 3))
+        steps.append(_filling(chance, on + chance.uniform(-0.6, 0.6) * length, device, "fill", 3))
     if chance.random() < adversity.leaps:
         at = on + chance.uniform(-0.1, 0.8) * length
         steps.append(Step(at, device, "leap", chance.randint(300, 3_000), chance.choice(_LEAPS)))

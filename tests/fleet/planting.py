@@ -91,7 +91,7 @@ def state() -> str:
     return digest.hexdigest()[:12]
 
 
-class Kept(Struct, frozen=True):
+class FoundBefore(Struct, frozen=True):
     """A result, as a line of the file that a search goes on from."""
 
     state: str
@@ -102,10 +102,10 @@ class Kept(Struct, frozen=True):
     seconds: float
 
 
-def kept_in(file: Path | None, of: str) -> dict[str, Kept]:
+def kept_in(file: Path | None, of: str) -> dict[str, FoundBefore]:
     """What was found by this state, by the mistakes' names."""
     lines = file.read_bytes().splitlines() if file is not None and file.exists() else []
-    known = [msgspec.json.decode(line, type=Kept) for line in lines]
+    known = [msgspec.json.decode(line, type=FoundBefore) for line in lines]
     return {each.name: each for each in known if each.state == of and each.is_found}
 
 
@@ -153,7 +153,7 @@ def main() -> int:
         tasks = {pool.submit(search, each, arguments, asked.seconds): each for each in wanted}
         for task in as_completed(tasks):
             name, found = tasks[task].name, task.result()
-            kept = Kept(now, name, found.is_found, found.seed, found.what, round(found.seconds, 1))
+            kept = FoundBefore(now, name, found.is_found, found.seed, found.what, round(found.seconds, 1))
             if asked.kept is not None:
                 with asked.kept.open("ab") as file:
                     file.write(msgspec.json.encode(kept) + b"\n")

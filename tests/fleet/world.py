@@ -295,7 +295,10 @@ class World:
         look = self.loop.call_later(
             LONGEST_SYNC_SECONDS + 1,
             lambda: self.ledger.sync_ended(
-                gateway.name, 0.0 if was_asleep or life.naps != naps else LONGEST_SYNC_SECONDS + 1, None, is_calm=False
+                gateway.name,
+                0.0 if was_asleep or life.naps != naps else LONGEST_SYNC_SECONDS + 1,
+                None,
+                is_calm=False,
             ),
         )
         ended = await gateway.sync(courier, answer)
@@ -456,16 +459,19 @@ class World:
             if self.devices[number].app.is_running and to_come.isdisjoint(self.plan.peers_of(number)):
                 await self.switch_off(self.devices[number])
 
-    async def _bring_home(self) -> None:
-        """Nothing goes wrong any more: whatever was sent and lives arrives."""
+    def _calm_down(self) -> None:
         self.is_calm = True
         for disk in DISKS.values():
             disk.clear()
+        for clock in CLOCKS.values():
+            clock.leap = timedelta()
         for program in self.programs:
             if program.life is not None:
                 program.life.dies_at = None
-        for clock in CLOCKS.values():
-            clock.leap = timedelta()
+
+    async def _bring_home(self) -> None:
+        """Nothing goes wrong any more: whatever was sent and lives arrives."""
+        self._calm_down()
         if any(each.refused for each in DOORS.values()):
             await asyncio.sleep(ASIDE.total_seconds())
         for program in (*self.publics, *self.couriers):
