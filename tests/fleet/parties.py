@@ -266,9 +266,9 @@ class Program:
         """Implements ports.Resolver."""
         assert LIFE.get() is self.life
         self.world.ledger.somebody_connects(self.host, f"{domain}'s place")
+        await asyncio.sleep(0.05)
         if not self.world.is_online(self.host):
             raise UnreachableError(in_their_words("There is no network."), UnreachableCause.NO_NETWORK)
-        await asyncio.sleep(0.05)
         return HostPort(str(domain), CRC_PORT if service is Service.CRC else GSC_PORT)
 
     @property

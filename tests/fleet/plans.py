@@ -55,10 +55,12 @@ class Plan(Struct, frozen=True):
     steps: tuple[Step, ...]
     deployed: tuple[int, ...] = ()
     """The public gateways that have the deployed one's habits."""
+    remote: int = 2
+    """So many of three devices have no Internet."""
 
     def is_remote(self, device: int) -> bool:
-        """Whether that device has no Internet: two of three have none."""
-        return device % 3 != 1
+        """Whether that device has no Internet."""
+        return (device + 1) % 3 < self.remote
 
     def peers_of(self, device: int) -> list[int]:
         """The devices that its app writes to: its neighbours, two on either side at most."""
@@ -103,7 +105,11 @@ class Adversity(Struct, frozen=True):
     luggage: float = 0.05
     """The chance on a day that a courier's luggage is lost, copied or damaged, or that a copy takes its place."""
     full_disks: float = 0.08
-    """The chance that the disk of a device, a courier or a public gateway fills on a day, for some hours."""
+    """The chance that the disk of a device fills on a day, for some hours,"""
+    full_couriers: float = 0.08
+    """that of a courier,"""
+    full_publics: float = 0.08
+    """or that of a public gateway."""
     leaps: float = 0.04
     """The chance that the clock of a device or a courier stands years off for a while."""
     short_lives: float = 0.15
@@ -130,15 +136,16 @@ def drawn(
     days: int = 1,
     hours: tuple[float, float] = (0.2, 0.7),
     writes: tuple[int, ...] = (1, 1, 1, 4),
+    remote: int = 2,
     adversity: Adversity | None = None,
 ) -> Plan:
-    """Draw one: each device is on for some ``hours`` a day and writes so many messages; couriers go round in between."""
+    """Draw one: each device is on for some ``hours`` a day and has one of ``writes`` to write; couriers go round."""
     chance = random.Random(f"{seed} plan")
     adversity = adversity or Adversity()
     # A private recipient has no Internet address in the drafts' dialect, so nothing leads to another public gateway.
     dialect = chance.choice(("relaynet", "awala")) if publics == 1 else "awala"
     deployed = tuple(each for each in range(publics) if chance.random() < adversity.deployed)
-    plan = Plan(seed, gateways, couriers, publics, days, dialect, (), deployed)
+    plan = Plan(seed, gateways, couriers, publics, days, dialect, (), deployed, remote)
     steps: list[Step] = []
     for day in range(days):
         noon = chance.uniform(8, 18) if chance.random() < 0.4 else None
@@ -153,7 +160,7 @@ def drawn(
             if chance.random() < adversity.outages:
                 down = chance.randint(1, 20) * int(HOUR)
                 steps.append(Step(day * DAY + chance.random() * DAY, public, "kill public", down, size=1))
-            if chance.random() < adversity.full_disks:
+            if chance.random() < adversity.full_publics:
                 steps.append(_filling(chance, day * DAY + chance.random() * DAY, public, "fill public"))
     return replace(plan, steps=tuple(sorted(steps)))
 
@@ -161,7 +168,7 @@ def drawn(
 THEMES: tuple[dict[str, float], ...] = (
     {},
     {"kills": 0.9, "hard_ends": 0.3, "outages": 0.1, "skipped_visits": 0.0},
-    {"full_disks": 0.9, "skipped_visits": 0.0},
+    {"full_disks": 0.5, "skipped_visits": 0.0},
     {"cuts": 0.5, "silences": 0.3, "skipped_visits": 0.0},
     {"short_lives": 0.9, "outages": 0.3, "skipped_visits": 0.0},
     {"wrong_clocks": 0.9, "sleeps": 0.3},
@@ -169,6 +176,8 @@ THEMES: tuple[dict[str, float], ...] = (
     {"failures": 0.5, "outages": 0.5},
     {"luggage": 0.9, "kills": 0.3, "skipped_visits": 0.0},
     {"leaps": 0.8},
+    {"full_couriers": 0.9, "skipped_visits": 0.0},
+    {"full_publics": 0.9, "skipped_visits": 0.0},
 )
 """What goes wrong most in a varied network; in the first kind anything may."""
 
@@ -188,10 +197,11 @@ def varied(seed: str) -> tuple[Plan, Adversity]:
     left = {name: value * (chance.random() < share) for name, value in chances.items()}
     adversity = Adversity(**left | theme)
     sizes = {
-        "gateways": chance.randint(2, 3 if theme else 4),
+        "gateways": 3 if theme else chance.randint(2, 4),
         "couriers": chance.randint(1, 2),
         "publics": 1 if theme else chance.randint(1, 2),
-        "days": chance.randint(2, 3 if theme else 4) + ("short_lives" in theme),
+        "days": 4 if {"full_disks", "full_publics", "short_lives"} & theme.keys() else chance.randint(2, 3),
+        "remote": chance.choice((1, 2)) if theme else 2,
     }
     hours = (0.2, 0.4 if theme else 0.7)
     hours = (0.4, 0.6) if "failures" in theme else hours  # what is tried again needs its time
@@ -202,7 +212,8 @@ def varied(seed: str) -> tuple[Plan, Adversity]:
 def _filling(chance: random.Random, at: float, who: int, what: str, disks: int = 1) -> Step:
     """``other``: the system tells of it (odd), or it only refuses; and which of the disks is filled."""
     size = chance.randint(*chance.choice(((600, 20_000), (20_000, 70_000))))
-    return Step(at, who, what, other=chance.randrange(2 * disks), size=size)
+    is_told = chance.random() < 0.7
+    return Step(at, who, what, other=2 * chance.randrange(disks) + is_told, size=size)
 
 
 def _death(chance: random.Random, most: int) -> int:
@@ -218,10 +229,18 @@ def _a_couriers_day(chance: random.Random, adversity: Adversity, midnight: float
     at = midnight + chance.random() * DAY
     if chance.random() < adversity.kills:
         steps.append(Step(at, courier, "kill courier", size=_death(chance, 12)))
-    if chance.random() < adversity.luggage:
-        acts = ("lose luggage", "copy luggage", "replay luggage", "damage luggage")
-        steps.append(Step(midnight + chance.random() * DAY, courier, chance.choice(acts)))
-    if chance.random() < adversity.full_disks:
+    acts = (
+        "lose luggage",
+        "copy luggage",
+        "copy luggage",
+        "replay luggage",
+        "replay luggage",
+        "damage luggage",
+    )
+    for _ in range(2):
+        if chance.random() < adversity.luggage:
+            steps.append(Step(midnight + chance.random() * DAY, courier, chance.choice(acts)))
+    if chance.random() < adversity.full_couriers:
         steps.append(_filling(chance, midnight + chance.uniform(5, 20) * HOUR, courier, "fill courier"))
     if chance.random() < adversity.leaps:
         at = midnight + chance.random() * DAY
@@ -275,7 +294,7 @@ def _a_day(
         at, seconds = on + chance.uniform(0.05, 0.6) * length, chance.randint(20, 2_000)
         steps.append(Step(at, device, "sleep", size=seconds))
     if chance.random() < adversity.full_disks:
-        steps.append(_filling(chance, on + chance.uniform(-0.6, 0.6) * length, device, "fill", 3))
+        steps.append(_filling(chance, on + chance.uniform(-0.6, 0.6) * length, device, "fill", 4))
     if chance.random() < adversity.leaps:
         at = on + chance.uniform(-0.1, 0.8) * length
         steps.append(Step(at, device, "leap", chance.randint(300, 3_000), chance.choice(_LEAPS)))

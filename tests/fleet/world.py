@@ -360,8 +360,9 @@ class World:
             case "clock":
                 CLOCKS[device.gateway.host].set(timedelta(minutes=step.size))
             case "fill":
-                disks = ([device.gateway.disk, device.app.disk], [device.gateway.disk], [device.app.disk])
-                await self.fill(disks[step.other // 2], step.size, is_told=bool(step.other % 2))
+                gateway, app = device.gateway.disk, device.app.disk
+                disks = ([gateway, app], [gateway], [gateway], [app])[step.other // 2]
+                await self.fill(disks, step.size, is_told=bool(step.other % 2))
             case "leap":
                 await self.leap(device.gateway.host, step.size, step.other)
             case "sleep":
