@@ -204,7 +204,8 @@ def varied(seed: str) -> tuple[Plan, Adversity]:
         "remote": chance.choice((1, 2)) if theme else 2,
     }
     hours = (0.2, 0.4 if theme else 0.7)
-    hours = (0.4, 0.6) if "failures" in theme else hours  # what is tried again needs its time
+    if theme.keys() & {"failures", "cuts"}:
+        hours = (0.4, 0.6)  # what is tried again, or waits for who is silent, needs its time
     writes = (1, 4, 8) if theme else (1, 1, 1, 4)
     return drawn(seed, hours=hours, writes=writes, adversity=adversity, **sizes), adversity
 
