@@ -144,7 +144,7 @@ fleet: GATEWAYS = 5
 fleet: ready ## Whole networks on virtual time, with faults, by seed: SEEDS=1-10 GATEWAYS=5 DAYS=7 COURIERS=1 PUBLICS=1 (ARGS="--profile")
 	$(OUR_PYTHON) -m tests.fleet --seeds $(SEEDS) --gateways $(GATEWAYS) --days $(DAYS) --couriers $(COURIERS) --publics $(PUBLICS) $(ARGS)
 
-fleet-planted: ready ## Which of the planted mistakes whole networks find, each in ten minutes of processor (ARGS="--only TEXT --jobs 2")
+fleet-planted: ready ## Which of the planted mistakes whole networks find, each in ten minutes of processor (ARGS="--only TEXT --jobs 2 --kept FILE")
 	$(OUR_PYTHON) -m tests.fleet.planting $(ARGS)
 
 plan-check: ready ## Hold the planner's model to the fleet, scenario by scenario (ARGS="NAME" for one)

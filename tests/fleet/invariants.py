@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Collection, Sequence, Set
 from functools import partial
 from typing import ClassVar
 
-from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.events import DeletionReason, SyncOutcome
 from gateway_core.tables.columns import from_integer
 from tests.fleet.ledger import Ledger, ViolatedError
-from tests.fleet.loop import Life
+from tests.fleet.loop import TOLERANCE, Life
 from tests.fleet.stores import CARRIED, DONE, INBOUND, OUTBOUND, Holdings, Moved
 
 _SOON_SECONDS, _GONE_SECONDS = 120.0, 600.0
@@ -18,7 +17,7 @@ _MOST_CONNECTIONS = 400
 """A public gateway that ends all calls after five seconds is called a hundred times in ten minutes, and once for each
 upload."""
 
-_LONGEST_SYNC_SECONDS = 900.0
+LONGEST_SYNC_SECONDS = 900.0
 _MOST_KEYS, _MOST_ASIDE = 40, 20
 _REASONS = frozenset({DeletionReason.DELIVERED, DeletionReason.ACKNOWLEDGED, DeletionReason.EXPIRED})
 _INEXACT_SECONDS = 600.0
@@ -61,6 +60,8 @@ class Invariant:
         self, gateway: str, seconds: float, outcome: SyncOutcome | None, *, is_calm: bool
     ) -> None: ...
 
+    def after_leaving(self, gateway: str, digests: Collection[str]) -> None: ...
+
     def after_stop(self, name: str, found: Holdings) -> None: ...
 
 
@@ -73,6 +74,18 @@ class CustodyIsKept(Invariant):
             if is_awaited and not each.is_in and each.table in ("parcels", "inbox"):
                 is_held = self.ledger.holders[each.name] or self.ledger.has_expired(each.name)
                 self.require(is_held, f"{life} let go of {each.name}, which nobody else has")
+
+
+class ReleasedByWhoStored(Invariant):
+    sentence = "A private gateway lets go of a parcel only once a public gateway has stored it."
+
+    def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
+        ledger = self.ledger
+        for each in moved:
+            is_gone = each.table == OUTBOUND and each.name not in ledger.outbound[life.name]
+            if is_gone and each.name in ledger.accepted and not each.is_in:
+                was_stored = any((each.name, public) in ledger.was_held for public in ledger.publics)
+                self.require(was_stored or ledger.has_expired(each.name), f"{life} let go of {each.name}")
 
 
 class StoredBeforeAcknowledged(Invariant):
@@ -168,7 +181,7 @@ class HandedOverFirst(Invariant):
     def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
         for each in moved:
             if each.table == CARRIED and not each.is_in and life.name not in self.ledger.damaged:
-                has_expired = from_integer(each.until) < self.ledger.now() - DRIFT_TOLERANCE
+                has_expired = from_integer(each.until) < self.ledger.now() - TOLERANCE
                 was_taken = each.name in self.ledger.handed_over
                 self.require(was_taken or has_expired, f"{life} let go of a cargo")
 
@@ -198,9 +211,16 @@ class SyncsEnd(Invariant):
     sentence = "A sync ends within fifteen minutes; in good weather it is complete."
 
     def after_sync(self, gateway: str, seconds: float, outcome: SyncOutcome | None, *, is_calm: bool) -> None:
-        self.require(seconds <= _LONGEST_SYNC_SECONDS, f"{gateway} was at it for {seconds:.0f} seconds")
+        self.require(seconds <= LONGEST_SYNC_SECONDS, f"{gateway} was at it for {seconds:.0f} seconds")
         is_good = outcome in (None, SyncOutcome.COMPLETE)
         self.require(is_good or not is_calm, f"{gateway}: {outcome}")
+
+
+class TakenIsAcknowledged(Invariant):
+    sentence = "What a courier gave in a sync that is complete was acknowledged to it."
+
+    def after_leaving(self, gateway: str, digests: Collection[str]) -> None:
+        self.require(not digests, f"{gateway} left {len(digests)}")
 
 
 class StoresAreBounded(Invariant):
@@ -215,6 +235,7 @@ class StoresAreBounded(Invariant):
 
 INVARIANTS: tuple[type[Invariant], ...] = (
     CustodyIsKept,
+    ReleasedByWhoStored,
     StoredBeforeAcknowledged,
     OnceToAnApp,
     GivenSoon,
@@ -226,5 +247,6 @@ INVARIANTS: tuple[type[Invariant], ...] = (
     DeletionsHaveReasons,
     NobodyIsHammered,
     SyncsEnd,
+    TakenIsAcknowledged,
     StoresAreBounded,
 )

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.events import DeletionReason, SyncOutcome
-from tests.fleet.loop import Life
-from tests.fleet.stores import CARRIED, DONE, INBOUND, KNOWN, OUTBOUND, Holdings, Moved
+from tests.fleet.loop import TOLERANCE, Life
+from tests.fleet.stores import ASIDE, CARRIED, DONE, INBOUND, KNOWN, OUTBOUND, Holdings, Moved
 from tests.fleet.trace import Trace
 
 if TYPE_CHECKING:
@@ -57,7 +56,7 @@ class Ledger:
         self.forgiven: set[str] = set()
         """Ids of what need not arrive: a public gateway keeps it for two days only, or a clock that leapt dated it."""
         self.outbound: defaultdict[str, set[str]] = defaultdict(set)
-        """Ids of what each private gateway has for its public gateway."""
+        """Ids of what each private gateway has for its public gateway, and has not set aside."""
         self.handed_over: set[str] = set()
         """Digests of cargo that whoever it is for has acknowledged to a courier."""
         self.doubting: set[str] = set()
@@ -69,7 +68,7 @@ class Ledger:
         self.taken: Counter[str] = Counter()
         """How often a message was done by its recipient's app."""
         self.said_yes: set[tuple[str, str]] = set()
-        """(address of a private gateway, courier) of each sync that an operator allowed."""
+        """(address of a private gateway, courier) of what an operator allowed, and was not asked again since."""
         self.given: set[tuple[str, str]] = set()
         """(id, private gateway) of what an app was given."""
         self.later: Callable[[float, Callable[[], None]], object] = lambda seconds, call: None
@@ -78,6 +77,8 @@ class Ledger:
         """Something that stays the same while a private gateway and its app run and are connected; else ``None``."""
         self.online: Callable[[str], object] = lambda gateway: None
         """The same of a private gateway and its public gateway."""
+        self.publics: tuple[str, ...] = ()
+        """Programs of public gateways."""
         self.addresses: dict[str, str] = {}
         """Programs of private gateways by their address."""
         self.invariants: tuple[Invariant, ...] = ()
@@ -89,6 +90,9 @@ class Ledger:
         self.trace.note("commit", life, *(f"{'+' if each.is_in else '-'}{each.table}" for each in moved))
         for each in moved:
             if each.table == INBOUND:
+                continue
+            if each.table == ASIDE:
+                (self.outbound[life.name].discard if each.is_in else self.outbound[life.name].add)(each.name)
                 continue
             if each.table == OUTBOUND:
                 (self.outbound[life.name].add if each.is_in else self.outbound[life.name].discard)(each.name)
@@ -161,9 +165,14 @@ class Ledger:
             invariant.after_deletion(gateway, reason)
 
     def somebody_connects(self, host: str, there: str) -> None:
-        """A host tries to connect to another one."""
+        """A host tries to connect to another one, or asks for the place of one."""
         for invariant in self.invariants:
             invariant.after_connecting(host, there)
+
+    def cargo_was_left(self, gateway: str, digests: Collection[str]) -> None:
+        """A sync is complete, and those cargoes that came in it were not acknowledged to the courier."""
+        for invariant in self.invariants:
+            invariant.after_leaving(gateway, digests)
 
     def sync_ended(self, gateway: str, seconds: float, outcome: SyncOutcome | None, *, is_calm: bool) -> None:
         """A private gateway's sync with a courier came to its end, after so long."""
@@ -185,7 +194,7 @@ class Ledger:
             return False
         accepted = self.accepted.get(message_id)
         expires = self.sent[message_id] if accepted is None else accepted.expires
-        return self.now() < expires - DRIFT_TOLERANCE
+        return self.now() < expires - TOLERANCE
 
     def held_since(self, program: str, moment: datetime) -> set[str]:
         """Ids of parcels that a program has held since that moment, or longer."""

@@ -17,7 +17,8 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from contextvars import Context, ContextVar, copy_context
-from typing import Any, TypeVar
+from datetime import timedelta
+from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
@@ -25,8 +26,33 @@ MOST_TURNS_AT_A_TIME = 200_000
 """Turns of the loop in which no time passes: whoever takes more is caught in a circle."""
 
 
+TOLERANCE = timedelta(hours=2)
+"""Clocks may differ by so much. What the product makes of it is another matter."""
+
+
 class StandstillError(Exception):
     """Nothing is to be done, now or later, and the run has not ended; or no time passes any more."""
+
+
+class Death(NamedTuple):
+    """When a program is killed."""
+
+    commit: int
+    """At its so many-th commit,"""
+    is_before: bool
+    """before it, or after it and before any answer."""
+    is_aimed: bool
+    """Only those commits count by which a parcel, a message or cargo comes or goes."""
+
+    @classmethod
+    def of(cls, number: int) -> Death | None:
+        """As a step has it: 0 for none, and more than AIMED for one that is aimed."""
+        commit = number % AIMED
+        return cls(commit, bool(commit % 2), number > AIMED) if commit else None
+
+
+AIMED = 1000
+"""What a step adds to the number of a commit to aim a kill."""
 
 
 class Life:
@@ -46,8 +72,10 @@ class Life:
         self.deaths: list[Callable[[], None]] = []
         """What its system does when it is gone: closing its connections, say."""
         self.commits = 0
-        self.dies_at: tuple[int, bool] | None = None
-        """The number of the commit at which it is killed, and whether before it, or after it and before any answer."""
+        """How many there were,"""
+        self.moves = 0
+        """and by how many of them something came or went that is watched."""
+        self.dies_at: Death | None = None
         self.connections: list[Any] = []
         """Its databases."""
         self.gone = asyncio.Event()

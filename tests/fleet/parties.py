@@ -33,6 +33,7 @@ from gateway_core.events import (
     ParcelDropped,
     ParcelsDeleted,
     PublicGatewayStateChanged,
+    SyncOutcome,
 )
 from gateway_core.gateway import PrivateGateway
 from gateway_core.http.single_requests import PoHttpClient, SingleRequests
@@ -56,7 +57,7 @@ from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.parts import gateway_parts
 from tests.fleet.habits import DOORS, RETENTION, rows_of
-from tests.fleet.loop import LIFE, Life
+from tests.fleet.loop import LIFE, Death, Life
 from tests.fleet.stores import DISKS, Disk, holdings, survivor
 from tests.fleet.surroundings import CLOCKS, MemoryConnector, SameDevice
 from tests.fleet.watched import CargoWatch, WatchedCourier, WatchedRelay
@@ -152,8 +153,8 @@ class Program:
     def is_running(self) -> bool:
         return self.life is not None and self.life.is_alive
 
-    async def start(self, dies_at: tuple[int, bool] | None = None) -> bool:
-        """Returns whether it lives once it is ready; ``dies_at`` as of a life."""
+    async def start(self, dies_at: int = 0) -> bool:
+        """Returns whether it lives once it is ready; ``dies_at``: the number of its death."""
         if self.is_running:
             return True
         if self.life is not None and self.life.connections:
@@ -162,7 +163,7 @@ class Program:
         self.life = Life(self.name, self.host)
         self.world.burials.born(self.life)
         self.clock = ProgramClock(self.world.loop, CLOCKS[self.host])
-        self.life.dies_at = dies_at
+        self.life.dies_at = Death.of(dies_at)
         self.ready, self._stop = asyncio.Event(), asyncio.Event()
         self.world.trace.note("start", self.name, self._lives)
         self._run = self.world.loop.begin(self.life, self._live_while_there_is_room(), self.name)
@@ -269,18 +270,22 @@ class Program:
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
         """Implements ports.Resolver."""
         assert LIFE.get() is self.life
+        self.world.ledger.somebody_connects(self.host, f"{domain}'s place")
+        await asyncio.sleep(0.05)
         if not self.world.is_online(self.host):
             raise UnreachableError(in_their_words("There is no network."), UnreachableCause.NO_NETWORK)
-        await asyncio.sleep(0.05)
         return HostPort(str(domain), CRC_PORT if service is Service.CRC else GSC_PORT)
 
     @property
     def disk(self) -> Disk:
-        return DISKS[self.host]
+        return DISKS[self.name]
 
 
 _SWEPT_SECONDS = 300.0
 """After so long what had expired when a program began is gone."""
+
+_CONFIRMED_SECONDS, _SWEPT_AGAIN_SECONDS = 30.0, 700.0
+"""A connection has told what time it is after so long; what had expired by then is gone after so much longer."""
 
 _FORGETS_SECONDS = 6 * 3600.0
 
@@ -309,6 +314,10 @@ class PrivateGatewayProgram(Program):
     domain: DomainName
     """Its public gateway's."""
     _asked: Callable[[], Coroutine[Any, Any, None]]
+    _asked_about = ""
+    """The courier of the last sync."""
+    _watches: tuple[CargoWatch, ...] = ()
+    """Of its connections to it."""
     _offset = timedelta()
     _has_written_offset = False
     """Its last end was a proper one, and its disk took what it wrote. Else the next life begins with an older one."""
@@ -351,11 +360,18 @@ class PrivateGatewayProgram(Program):
                 self.ready.set()
                 services: Any = self.gateway._services
                 began, agreed = self.world.loop.time(), services.timekeeper.agreed()
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(_CONFIRMED_SECONDS):
+                        await self._stop.wait()
+                confirmed = services.timekeeper.agreed()
                 await self._stop.wait()
                 self._note_certificate()
                 spells, has_no_room = self.disk.spells, self.disk.has_no_room
             self._has_written_offset = not has_no_room and spells == self.disk.spells
-            if not self.disk.has_no_room and self.world.loop.time() - began > _SWEPT_SECONDS:
+            lived, life = self.world.loop.time() - began, self.life
+            if lived > _SWEPT_AGAIN_SECONDS and life is not None and not life.naps:
+                agreed = confirmed
+            if not self.disk.has_no_room and lived > _SWEPT_SECONDS:
                 found = await store.read(lambda tx: holdings(tx, agreed))
                 self.world.ledger.program_stopped(self.name, found)
         finally:
@@ -378,14 +394,25 @@ class PrivateGatewayProgram(Program):
         is_yes = answer is Answer.YES_BEFOREHAND
         if is_yes:
             self._say_yes(courier)
-        self._asked = lambda: self._answer(courier, answer)
-        return await self.do(self.gateway.couriers.sync(courier.host, COURIER_PORT, approved=is_yes), "sync")
+        self._asked, self._asked_about, self._watches = (
+            lambda: self._answer(courier, answer),
+            courier.name,
+            (),
+        )
+        syncing = self.gateway.couriers.sync(courier.host, COURIER_PORT, approved=is_yes)
+        ended = await self.do(syncing, "sync")
+        if ended is not None and ended.outcome is SyncOutcome.COMPLETE:
+            came = {digest for watch in self._watches for _, digest in watch.came.values()}
+            acknowledged = set().union(*(watch.acknowledged for watch in self._watches))
+            self.world.ledger.cargo_was_left(self.name, came - acknowledged)
+        return ended
 
     def _say_yes(self, courier: CourierProgram) -> None:
         self.world.ledger.said_yes.add((self.key.address, courier.name))
 
     def _notice(self, event: object) -> None:
         if isinstance(event, ApprovalRequested):
+            self.world.ledger.said_yes.discard((self.key.address, self._asked_about))
             self.world.loop.begin(None, self._asked(), "operator")
         elif isinstance(event, ClockCorrected):
             moved, self._offset = self.clock.offset - self._offset, self.clock.offset
@@ -433,7 +460,9 @@ class PrivateGatewayProgram(Program):
 
     def _watch(self, host: str) -> CargoWatch:
         courier = next(each.name for each in self.world.couriers if each.host == host)
-        return CargoWatch(self.world.ledger, self.name, courier)
+        watch = CargoWatch(self.world.ledger, self.name, courier)
+        self._watches = (*self._watches, watch)
+        return watch
 
 
 class AppProgram(Program):
@@ -559,9 +588,7 @@ class CourierProgram(Program):
         """Serve private gateways."""
         await self.do(self.node.serve([self.host], COURIER_PORT), "serve")
         reception: Any = self.node._reception
-        if (
-            reception is not None and reception._identity is not None
-        ):  # its disk may take no first certificate
+        if reception is not None and reception._identity is not None:  # its disk may take nothing
             self.world.loop.wires.certificates[Place(self.host, COURIER_PORT)] = reception._identity._der
 
     def connect_relay(self, target: HostPort) -> CogRpcCourier:

@@ -7,6 +7,8 @@ import random
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tests.fleet.loop import AIMED
+
 HOUR = 3600.0
 DAY = 24 * HOUR
 
@@ -53,10 +55,12 @@ class Plan(Struct, frozen=True):
     steps: tuple[Step, ...]
     deployed: tuple[int, ...] = ()
     """The public gateways that have the deployed one's habits."""
+    remote: int = 2
+    """So many of three devices have no Internet."""
 
     def is_remote(self, device: int) -> bool:
-        """Whether that device has no Internet: two of three have none."""
-        return device % 3 != 1
+        """Whether that device has no Internet."""
+        return (device + 1) % 3 < self.remote
 
     def peers_of(self, device: int) -> list[int]:
         """The devices that its app writes to: its neighbours, two on either side at most."""
@@ -101,7 +105,11 @@ class Adversity(Struct, frozen=True):
     luggage: float = 0.05
     """The chance on a day that a courier's luggage is lost, copied or damaged, or that a copy takes its place."""
     full_disks: float = 0.08
-    """The chance that the disk of a device, a courier or a public gateway fills on a day, for some hours."""
+    """The chance that the disk of a device fills on a day, for some hours,"""
+    full_couriers: float = 0.08
+    """that of a courier,"""
+    full_publics: float = 0.08
+    """or that of a public gateway."""
     leaps: float = 0.04
     """The chance that the clock of a device or a courier stands years off for a while."""
     short_lives: float = 0.15
@@ -110,6 +118,8 @@ class Adversity(Struct, frozen=True):
     """The chance that a public gateway has the habits of the deployed one."""
     failures: float = 0.04
     """The chance that a request over the Internet is answered 503, or by a proxy's 403."""
+    outages: float = 0.02
+    """The chance that a public gateway is down for hours on a day."""
 
     def times(self, factor: float) -> Adversity:
         """So many times as often, but never more than nine times of ten."""
@@ -125,51 +135,91 @@ def drawn(
     publics: int = 1,
     days: int = 1,
     hours: tuple[float, float] = (0.2, 0.7),
+    writes: tuple[int, ...] = (1, 1, 1, 4),
+    remote: int = 2,
     adversity: Adversity | None = None,
 ) -> Plan:
-    """Draw one: each device is on for some ``hours`` a day and writes once; couriers go round in between."""
+    """Draw one: each device is on for some ``hours`` a day and has one of ``writes`` to write; couriers go round."""
     chance = random.Random(f"{seed} plan")
     adversity = adversity or Adversity()
     # A private recipient has no Internet address in the drafts' dialect, so nothing leads to another public gateway.
     dialect = chance.choice(("relaynet", "awala")) if publics == 1 else "awala"
     deployed = tuple(each for each in range(publics) if chance.random() < adversity.deployed)
-    plan = Plan(seed, gateways, couriers, publics, days, dialect, (), deployed)
+    plan = Plan(seed, gateways, couriers, publics, days, dialect, (), deployed, remote)
     steps: list[Step] = []
     for day in range(days):
         noon = chance.uniform(8, 18) if chance.random() < 0.4 else None
         for device in range(gateways):
-            steps += _a_day(plan, chance, adversity, day * DAY, device, hours, noon)
+            steps += _a_day(plan, chance, adversity, day * DAY, device, hours, noon, writes)
         for courier in range(couriers):
             steps += _a_couriers_day(chance, adversity, day * DAY, courier)
         for public in range(publics):
             at = day * DAY + chance.random() * DAY
             if chance.random() < adversity.kills:
-                steps.append(Step(at, public, "kill public", size=chance.randrange(1, 40)))
-            if chance.random() < adversity.full_disks:
+                steps.append(Step(at, public, "kill public", size=_death(chance, 40)))
+            if chance.random() < adversity.outages:
+                down = chance.randint(1, 20) * int(HOUR)
+                steps.append(Step(day * DAY + chance.random() * DAY, public, "kill public", down, size=1))
+            if chance.random() < adversity.full_publics:
                 steps.append(_filling(chance, day * DAY + chance.random() * DAY, public, "fill public"))
     return replace(plan, steps=tuple(sorted(steps)))
+
+
+THEMES: tuple[dict[str, float], ...] = (
+    {},
+    {"kills": 0.9, "hard_ends": 0.3, "outages": 0.1, "skipped_visits": 0.0},
+    {"full_disks": 0.5, "skipped_visits": 0.0},
+    {"cuts": 0.5, "silences": 0.3, "skipped_visits": 0.0},
+    {"short_lives": 0.9, "outages": 0.3, "skipped_visits": 0.0},
+    {"wrong_clocks": 0.9, "sleeps": 0.3},
+    {"refusals": 0.9, "skipped_visits": 0.0},
+    {"failures": 0.5, "outages": 0.5},
+    {"luggage": 0.9, "kills": 0.3, "skipped_visits": 0.0},
+    {"leaps": 0.8},
+    {"full_couriers": 0.9, "skipped_visits": 0.0},
+    {"full_publics": 0.9, "skipped_visits": 0.0},
+)
+"""What goes wrong most in a varied network; in the first kind anything may."""
 
 
 def varied(seed: str) -> tuple[Plan, Adversity]:
     """Draw a small network whose size and whose hardships are the seed's, too.
 
-    Some are left out altogether: one may hide what another shows.
+    Nearly all that goes wrong is of one kind, and some is left out altogether: one may hide what another shows. Seeds
+    that are numbers take the kinds in turn.
     """
     chance = random.Random(f"{seed} varied")
-    usual = Adversity().times(chance.choice((1, 2, 4)))
+    turn = int(seed) if seed.isdecimal() else chance.randrange(len(THEMES))
+    theme = THEMES[turn % len(THEMES)]
+    usual = Adversity().times(1 if theme else chance.choice((1, 2, 4)))
+    share = 0.2 if theme else 0.6
     chances = {name: getattr(usual, name) for name in usual.__struct_fields__}
-    adversity = Adversity(**{name: value * (chance.random() < 0.6) for name, value in chances.items()})
+    left = {name: value * (chance.random() < share) for name, value in chances.items()}
+    adversity = Adversity(**left | theme)
     sizes = {
-        "gateways": chance.randint(2, 4),
+        "gateways": 3 if theme else chance.randint(2, 4),
         "couriers": chance.randint(1, 2),
-        "publics": chance.randint(1, 2),
+        "publics": 1 if theme else chance.randint(1, 2),
+        "days": 4 if {"full_disks", "full_publics", "short_lives"} & theme.keys() else chance.randint(2, 3),
+        "remote": chance.choice((1, 2)) if theme else 2,
     }
-    return drawn(seed, days=chance.randint(2, 4), adversity=adversity, **sizes), adversity
+    hours = (0.2, 0.4 if theme else 0.7)
+    if theme.keys() & {"failures", "cuts"}:
+        hours = (0.4, 0.6)  # what is tried again, or waits for who is silent, needs its time
+    writes = (1, 4, 8) if theme else (1, 1, 1, 4)
+    return drawn(seed, hours=hours, writes=writes, adversity=adversity, **sizes), adversity
 
 
-def _filling(chance: random.Random, at: float, who: int, what: str) -> Step:
-    """``other``: the system tells of it, or it only refuses."""
-    return Step(at, who, what, other=chance.randrange(2), size=chance.randint(600, 20_000))
+def _filling(chance: random.Random, at: float, who: int, what: str, disks: int = 1) -> Step:
+    """``other``: the system tells of it (odd), or it only refuses; and which of the disks is filled."""
+    size = chance.randint(*chance.choice(((600, 20_000), (20_000, 70_000))))
+    is_told = chance.random() < 0.7
+    return Step(at, who, what, other=2 * chance.randrange(disks) + is_told, size=size)
+
+
+def _death(chance: random.Random, most: int) -> int:
+    """The number of one: at any commit, or at one of those few by which something moves."""
+    return chance.randrange(1, most) if chance.random() < 0.5 else AIMED + chance.randrange(1, 6)
 
 
 def _a_couriers_day(chance: random.Random, adversity: Adversity, midnight: float, courier: int) -> list[Step]:
@@ -179,11 +229,19 @@ def _a_couriers_day(chance: random.Random, adversity: Adversity, midnight: float
             steps.append(Step(midnight + (hour + chance.random()) * HOUR, courier, "relay"))
     at = midnight + chance.random() * DAY
     if chance.random() < adversity.kills:
-        steps.append(Step(at, courier, "kill courier", size=chance.randrange(1, 12)))
-    if chance.random() < adversity.luggage:
-        acts = ("lose luggage", "copy luggage", "replay luggage", "damage luggage")
-        steps.append(Step(midnight + chance.random() * DAY, courier, chance.choice(acts)))
-    if chance.random() < adversity.full_disks:
+        steps.append(Step(at, courier, "kill courier", size=_death(chance, 12)))
+    acts = (
+        "lose luggage",
+        "copy luggage",
+        "copy luggage",
+        "replay luggage",
+        "replay luggage",
+        "damage luggage",
+    )
+    for _ in range(2):
+        if chance.random() < adversity.luggage:
+            steps.append(Step(midnight + chance.random() * DAY, courier, chance.choice(acts)))
+    if chance.random() < adversity.full_couriers:
         steps.append(_filling(chance, midnight + chance.uniform(5, 20) * HOUR, courier, "fill courier"))
     if chance.random() < adversity.leaps:
         at = midnight + chance.random() * DAY
@@ -206,20 +264,20 @@ def _a_day(
     device: int,
     hours: tuple[float, float],
     noon: float | None,
+    writes: tuple[int, ...],
 ) -> list[Step]:
     """``noon``: the hour around which everybody is at work; ``None``: each at a time of its own."""
     on = midnight + (chance.uniform(7, 19) if noon is None else noon + chance.uniform(-0.1, 0.1)) * HOUR
     length = chance.uniform(*hours) * HOUR
-    dies_at = chance.randrange(1, 60) if chance.random() < adversity.kills else 0
-    app_dies_at = chance.randrange(1, 20) if chance.random() < adversity.kills else 0
-    peer, moment = chance.choice(plan.peers_of(device)), on + chance.random() * length
+    dies_at = _death(chance, 60) if chance.random() < adversity.kills else 0
+    app_dies_at = _death(chance, 20) if chance.random() < adversity.kills else 0
+    moment = on + chance.random() * length
     write = "write short" if chance.random() < adversity.short_lives else "write"
-    writes = [
-        Step(moment + number / 4, device, write, peer, chance.choice(_SIZES))
-        for number in range(chance.choice((1, 1, 1, 4)))
-    ]
     steps = [
-        *writes,
+        Step(moment + number / 4, device, write, chance.choice(plan.peers_of(device)), chance.choice(_SIZES))
+        for number in range(chance.choice(writes))
+    ]
+    steps += [
         Step(on, device, "on", other=app_dies_at, size=dies_at),
         Step(on + length, device, "unplug" if chance.random() < adversity.hard_ends else "off"),
     ]
@@ -228,7 +286,7 @@ def _a_day(
             chance.choice((2, 3, 4)) if chance.random() < adversity.refusals else chance.choice((0, 0, 1))
         )
         at = on + chance.uniform(0.1, 0.9) * length
-        steps.append(Step(at, plan.courier_of(device), "visit", device, answer))
+        steps.append(Step(at, chance.randrange(plan.couriers), "visit", device, answer))
     if chance.random() < adversity.wrong_clocks:
         steps.append(
             Step(on + chance.uniform(-0.2, 0.9) * length, device, "clock", size=chance.randint(-55, 55))
@@ -237,7 +295,7 @@ def _a_day(
         at, seconds = on + chance.uniform(0.05, 0.6) * length, chance.randint(20, 2_000)
         steps.append(Step(at, device, "sleep", size=seconds))
     if chance.random() < adversity.full_disks:
-        steps.append(_filling(chance, on + chance.uniform(-0.1, 0.6) * length, device, "fill"))
+        steps.append(_filling(chance, on + chance.uniform(-0.6, 0.6) * length, device, "fill", 4))
     if chance.random() < adversity.leaps:
         at = on + chance.uniform(-0.1, 0.8) * length
         steps.append(Step(at, device, "leap", chance.randint(300, 3_000), chance.choice(_LEAPS)))

@@ -7,6 +7,7 @@ fleet-planted``.
 from __future__ import annotations
 
 import argparse
+import hashlib
 import os
 import re
 import resource
@@ -18,6 +19,7 @@ import tomllib
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -74,11 +76,37 @@ def faults() -> list[Fault]:
 
 
 def copied(to: Path) -> Path:
-    """A copy of all that a fleet runs on."""
+    """A copy of all that a fleet runs on, compiled as far as it is here."""
     for package in _PACKAGES:
-        ignored = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(ROOT / package, to / package, ignore=ignored, dirs_exist_ok=True)
+        shutil.copytree(ROOT / package, to / package, dirs_exist_ok=True)
     return to
+
+
+def state() -> str:
+    """What tells this state of product and fleet from others."""
+    digest = hashlib.sha256()
+    for package in _PACKAGES:
+        for file in sorted((ROOT / package).rglob("*.py")):
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+class FoundBefore(Struct, frozen=True):
+    """A result, as a line of the file that a search goes on from."""
+
+    state: str
+    name: str
+    is_found: bool
+    seed: str
+    what: str
+    seconds: float
+
+
+def kept_in(file: Path | None, of: str) -> dict[str, FoundBefore]:
+    """What was found by this state, by the mistakes' names."""
+    lines = file.read_bytes().splitlines() if file is not None and file.exists() else []
+    known = [msgspec.json.decode(line, type=FoundBefore) for line in lines]
+    return {each.name: each for each in known if each.state == of and each.is_found}
 
 
 def search(fault: Fault | None, arguments: list[str], seconds: int) -> Found:
@@ -112,20 +140,31 @@ def main() -> int:
     parser.add_argument("--seconds", type=int, default=600, help="of the processor, for each at most")
     parser.add_argument("--seeds", default="1-1000")
     parser.add_argument("--jobs", type=int, default=2, help="so many at a time")
+    parser.add_argument(
+        "--kept", type=Path, help="a file of results: what was found by the same code is not looked for again"
+    )
     asked = parser.parse_args()
+    now = state()
+    known = kept_in(asked.kept, now)
     chosen = [each for each in faults() if asked.only in each.name]
-    missed = 0
     with ThreadPoolExecutor(asked.jobs) as pool:
         arguments = ["--varied", "--seeds", asked.seeds]
-        tasks = {pool.submit(search, each, arguments, asked.seconds): each for each in chosen}
+        wanted = [each for each in chosen if each.name not in known]
+        tasks = {pool.submit(search, each, arguments, asked.seconds): each for each in wanted}
         for task in as_completed(tasks):
-            found = task.result()
-            missed += not found.is_found
+            name, found = tasks[task].name, task.result()
+            kept = FoundBefore(now, name, found.is_found, found.seed, found.what, round(found.seconds, 1))
+            if asked.kept is not None:
+                with asked.kept.open("ab") as file:
+                    file.write(msgspec.json.encode(kept) + b"\n")
+            if found.is_found:
+                known[name] = kept
             where = f"seed {found.seed}, {found.what}" if found.is_found else "nothing"
             verdict = "found " if found.is_found else "MISSED"
-            print(f"{verdict} {tasks[task].name}\n       {found.seconds:.0f} s, {where}", flush=True)
-    print(f"{len(chosen) - missed} of {len(chosen)} found")
-    return 1 if missed else 0
+            print(f"{verdict} {name}\n       {found.seconds:.0f} s, {where}", flush=True)
+    count = sum(each.name in known for each in chosen)
+    print(f"{count} of {len(chosen)} found")
+    return 1 if count < len(chosen) else 0
 
 
 if __name__ == "__main__":

@@ -18,14 +18,13 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from sqlcipher3 import dbapi2
 
-from gateway_core.clock import expiry_limit
 from gateway_core.dialects import MessageType
 from gateway_core.ports.database import DiskSpace
 from gateway_core.store.engine.body_files import BodyFiles
 from gateway_core.store.engine.commit_thread import CommitThread
 from gateway_core.store.engine.gathering import Gathering
 from gateway_core.tables.columns import to_integer
-from tests.fleet.loop import LIFE, FleetLoop, Life
+from tests.fleet.loop import LIFE, TOLERANCE, FleetLoop, Life
 
 Tx = TypeVar("Tx", bound=Any)
 
@@ -48,6 +47,9 @@ DONE = "done"
 
 INBOUND, OUTBOUND = "inbound", "outbound"
 """The same: a private gateway has a parcel for an app, or for its public gateway."""
+
+ASIDE = "aside"
+"""The same: a private gateway sets a parcel for its public gateway aside, or puts it back."""
 
 CARRIED = "carried"
 """The same: a courier has a cargo."""
@@ -85,7 +87,7 @@ class Holdings(Struct, frozen=True):
 
 
 class Disk:
-    """The disk of a device."""
+    """The disk of a program: each has its own, since its user may have a quota."""
 
     def __init__(self, loop: FleetLoop, chance: random.Random) -> None:
         self.loop, self._chance = loop, chance
@@ -123,7 +125,7 @@ class Disk:
 
 
 DISKS: dict[str, Disk] = {}
-"""By host."""
+"""By program."""
 
 
 class _GoneError(Exception):
@@ -146,6 +148,7 @@ class _Connection:
     def __init__(self, connection: Any, disk: Disk) -> None:
         self._connection, self._disk = connection, disk
         self.has_committed = False
+        self.before_commit: Callable[[], None] = lambda: None
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._connection, name)
@@ -161,6 +164,7 @@ class _Connection:
     def execute(self, sql: str, *parameters: Any) -> Any:
         if sql != "COMMIT":
             return self._connection.execute(sql, *parameters)
+        self.before_commit()
         if self._disk.refuses:
             error = dbapi2.OperationalError("database or disk is full")
             error.sqlite_errorcode = _FULL
@@ -176,8 +180,10 @@ class InlineCommits(CommitThread[Tx]):
     def _start(self) -> None:
         life = LIFE.get()
         assert life is not None, "only programs have stores"
-        self._life, self._disk = life, DISKS[life.host]
-        self._connection = _Connection(self._connection, self._disk)  # type: ignore[assignment]
+        self._life, self._disk = life, DISKS[life.name]
+        connection = _Connection(self._connection, self._disk)
+        connection.before_commit = self._before_commit
+        self._connection = connection  # type: ignore[assignment]
         self._rings, self._over = False, asyncio.Event()
         bell = _Bell()
         bell.ring = self._ring
@@ -201,6 +207,10 @@ class InlineCommits(CommitThread[Tx]):
                         f"SELECT fleet_moved('{shown}', {row}.{column}, {is_in}, {until.format(row=row)}); END"
                     )
         if "direction" in columns:
+            connection.execute(
+                "CREATE TEMP TRIGGER fleet_aside AFTER UPDATE OF aside_since ON main.parcels BEGIN "
+                f"SELECT fleet_moved('{ASIDE}', new.message_id, new.aside_since IS NOT NULL, 0); END"
+            )
             connection.execute(
                 "CREATE TEMP TRIGGER fleet_inbound AFTER INSERT ON main.parcels WHEN new.direction = 'inbound' BEGIN "
                 f"SELECT fleet_moved('{INBOUND}', new.message_id, 1, 0); END"
@@ -231,8 +241,6 @@ class InlineCommits(CommitThread[Tx]):
             self._ring()
 
     def _commit(self, jobs: Any, run: Any) -> None:
-        self._life.commits += 1
-        self._die_if_due(is_before=True)
         self._moved = []
         connection: Any = self._connection
         connection.has_committed = False
@@ -241,8 +249,24 @@ class InlineCommits(CommitThread[Tx]):
             self._disk.committed(self._life, self._moved)
         self._die_if_due(is_before=False)
 
+    def _run_in_savepoint(self, job: Any) -> None:
+        before = len(self._moved)
+        super()._run_in_savepoint(job)
+        if job.error is not None:
+            del self._moved[before:]
+
+    def _before_commit(self) -> None:
+        self._life.commits += 1
+        self._life.moves += bool(self._moved)
+        self._die_if_due(is_before=True)
+
     def _die_if_due(self, *, is_before: bool) -> None:
-        if self._life.dies_at == (self._life.commits, is_before):
+        is_aimed = bool(self._moved)
+        number = self._life.moves if is_aimed else 0
+        if self._life.dies_at in (
+            (self._life.commits, is_before, False),
+            (number, is_before, True),
+        ):
             self._life.kill()
         if not self._life.is_alive:
             raise _GoneError
@@ -296,7 +320,7 @@ def holdings(tx: Any, deleted_by: datetime) -> Holdings:
     return Holdings(
         used,
         tx.space.used,
-        count("SELECT count(*) FROM parcels WHERE expires < ?", to_integer(expiry_limit(deleted_by))),
+        count("SELECT count(*) FROM parcels WHERE expires < ?", to_integer(deleted_by - TOLERANCE)),
         count("SELECT count(*) FROM quarantined_messages"),
         count("SELECT count(*) FROM session_keys"),
     )

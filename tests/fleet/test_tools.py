@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import ast
+from pathlib import Path
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
 from tests.fleet.__main__ import Kept, seeds
-from tests.fleet.plans import DAY, Adversity, Plan, drawn
-from tests.fleet.planting import ROOT, faults, search
+from tests.fleet.loop import AIMED, Death
+from tests.fleet.plans import DAY, THEMES, Adversity, Plan, drawn, varied
+from tests.fleet.planting import ROOT, FoundBefore, faults, kept_in, search
 from tests.fleet.shrinking import MOST_SECONDS, shrunk
 from tests.fleet.world import Outcome
 
@@ -43,6 +45,32 @@ def test_a_plan_is_drawn_from_its_seed_alone_and_kept_as_a_file() -> None:
     assert drawn("1", gateways=3, days=3).steps != drawn("2", gateways=3, days=3).steps
     kept = Kept(drawn("1", gateways=3, days=3), Adversity())
     assert msgspec.json.decode(msgspec.json.encode(kept), type=Kept) == kept
+
+
+def test_kinds_of_hardship_take_turns() -> None:
+    for number, theme in enumerate(THEMES):
+        _, adversity = varied(str(number))
+        assert all(getattr(adversity, name) == chance for name, chance in theme.items())
+    assert varied("a word") == varied("a word")
+
+
+def test_a_kill_may_be_aimed() -> None:
+    assert Death.of(0) is None
+    assert Death.of(3) == Death(3, is_before=True, is_aimed=False)
+    assert Death.of(AIMED + 4) == Death(4, is_before=False, is_aimed=True)
+
+
+def test_a_search_goes_on_from_what_the_same_code_has_found(tmp_path: Path) -> None:
+    file = tmp_path / "kept"
+    found, missed, older = (
+        FoundBefore("now", "a", is_found=True, seed="1", what="", seconds=1.0),
+        FoundBefore("now", "b", is_found=False, seed="", what="", seconds=1.0),
+        FoundBefore("before", "c", is_found=True, seed="1", what="", seconds=1.0),
+    )
+    file.write_bytes(b"".join(msgspec.json.encode(each) + b"\n" for each in (found, missed, older)))
+    assert kept_in(file, "now") == {"a": found}
+    assert kept_in(tmp_path / "none", "now") == {}
+    assert kept_in(None, "now") == {}
 
 
 def test_seeds_are_numbers_or_words() -> None:

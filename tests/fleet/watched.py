@@ -24,6 +24,8 @@ class CargoWatch(Struct):
     """Digests of cargoes by delivery id."""
     came: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Ids and digests of cargoes, likewise."""
+    acknowledged: set[str] = field(default_factory=set)
+    """Digests of those that the gateway has acknowledged."""
 
 
 class WatchedCourier(CogRpcCourier):
@@ -60,6 +62,7 @@ class _WatchedCollecting(_Watched):
         message_id, digest = self._watch.came[delivery_id]
         self._watch.ledger.cargo_was_acknowledged(self._watch.gateway, message_id)
         self._watch.ledger.cargo_was_handed_over(digest)
+        self._watch.acknowledged.add(digest)
         await self._call.acknowledge(delivery_id)
 
 

@@ -295,7 +295,8 @@ class _Fate:
         ends = chance.random()
         self.falls_silent = ends < weather.silences
         is_doomed = ends < weather.silences + weather.cuts
-        self.left = chance.randrange(weather.pieces_before_cut) if is_doomed else -1
+        most = chance.randrange(weather.pieces_before_cut) if is_doomed else -1
+        self.left = chance.randrange(most + 1) if is_doomed else -1  # most exchanges are short
         """Pieces that pass before the end; below 0 it does not end."""
 
     def seconds(self, octets: int) -> float:

@@ -25,9 +25,9 @@ from gateway_core.nodes.endpoint.endpoint import MESSAGE_LIFE
 from tests.factories.quick_surroundings import MEMORY
 from tests.fleet.burials import Burials, finalisers_fail_unheard, no_garbage_collection
 from tests.fleet.habits import ASIDE, DOORS, LONGEST_CONNECTION_SECONDS, Door
-from tests.fleet.invariants import INVARIANTS
+from tests.fleet.invariants import INVARIANTS, LONGEST_SYNC_SECONDS
 from tests.fleet.ledger import Ledger, ViolatedError
-from tests.fleet.loop import LIFE
+from tests.fleet.loop import LIFE, Death
 from tests.fleet.parties import (
     BEGINNING,
     Answer,
@@ -54,6 +54,12 @@ three, and the message that waits for it as many."""
 
 _MOST_DRIFT = 0.0005
 """Seconds in each by which a clock goes wrong; what is kept right is slewed by as much at most."""
+
+_MINUTES_DOWN = 300
+"""Seconds until a program that was killed is started again."""
+
+_SHORT_HOURS = 12
+"""A short life takes so many hours at most."""
 
 _LIVES_BETWEEN_BURIALS = 200
 """So many programs begin until garbage is collected."""
@@ -127,6 +133,7 @@ class World:
         self.taking_part = [self.devices[n] for n in sorted(plan.taking_part())]
         self.ledger.later, self.ledger.connected = self.loop.call_later, self._connection
         self.ledger.online = self._internet
+        self.ledger.publics = tuple(each.name for each in self.publics)
         self.ledger.invariants = tuple(kind(self.ledger) for kind in INVARIANTS)
         for number, public in enumerate(self.publics):
             public.key = key_number(_PUBLIC_KEYS + number)
@@ -138,10 +145,10 @@ class World:
                 self.loop.wires.patience[public.host] = LONGEST_CONNECTION_SECONDS
 
     def _program(self, kind: type[AnyProgram], name: str, host: str, folder: Path) -> AnyProgram:
-        if host not in DISKS:
-            chance = random.Random(f"{self.plan.seed} disk {host}")
-            DISKS[host] = Disk(self.loop, chance)
-            DISKS[host].committed = self.ledger.committed
+        DISKS[name] = Disk(self.loop, random.Random(f"{self.plan.seed} disk {name}"))
+        DISKS[name].committed = self.ledger.committed
+        if host not in CLOCKS:
+            chance = random.Random(f"{self.plan.seed} clock {host}")
             CLOCKS[host] = SystemTime(self.loop, chance.uniform(-_MOST_DRIFT, _MOST_DRIFT))
         return kind(self, name, host, folder / name)
 
@@ -152,6 +159,11 @@ class World:
         gateway.key, app.key = key_number(_GATEWAY_KEYS + number), key_number(_APP_KEYS + number)
         app.gateway = gateway.name
         return Device(number, gateway, app)
+
+    @property
+    def programs(self) -> tuple[Program, ...]:
+        """All."""
+        return (*self.publics, *self.couriers, *(p for d in self.devices for p in (d.gateway, d.app)))
 
     def _connection(self, gateway: str) -> object:
         """Those lives of a private gateway and its app that are connected now."""
@@ -168,7 +180,7 @@ class World:
         if device is None or not device.gateway.is_connected or device.gateway.life is None:
             return None
         public = self.publics[self.plan.public_of(device.number)]
-        if public.disk.has_no_room or device.gateway.disk.has_no_room or DOORS[public.host].refused:
+        if public.disk.has_no_room or device.gateway.disk.refuses:
             return None
         life = device.gateway.life
         spells = (public.disk.spells, device.gateway.disk.spells)
@@ -211,8 +223,8 @@ class World:
         async with device.power:
             if not self.plan.is_remote(device.number):
                 self.online.add(device.gateway.host)
-            await device.gateway.start((dies_at, bool(dies_at % 2)) if dies_at else None)
-            await device.app.start((app_dies_at, bool(app_dies_at % 2)) if app_dies_at else None)
+            await device.gateway.start(dies_at)
+            await device.app.start(app_dies_at)
 
     async def switch_off(self, device: Device) -> None:
         async with device.power:
@@ -243,12 +255,13 @@ class World:
         if device.app.is_running and not CLOCKS[device.app.host].leap:
             await device.app.write(peer.app, octets, life)
 
-    async def fill(self, host: str, seconds: int, *, is_told: bool) -> None:
-        """Something else fills a disk for a while."""
-        disk = DISKS[host]
-        disk.fill(is_told=is_told)
+    async def fill(self, disks: Sequence[Disk], seconds: int, *, is_told: bool) -> None:
+        """Something else fills disks for a while."""
+        for disk in disks:
+            disk.fill(is_told=is_told)
         await asyncio.sleep(seconds)
-        disk.clear()
+        for disk in disks:
+            disk.clear()
 
     async def leap(self, host: str, days: int, seconds: int) -> None:
         """A clock stands years off for a while."""
@@ -281,7 +294,17 @@ class World:
         began, life, is_calm = self.loop.time(), gateway.life, self.is_calm
         assert life is not None
         naps, was_asleep = life.naps, life.is_asleep
+        look = self.loop.call_later(
+            LONGEST_SYNC_SECONDS + 1,
+            lambda: self.ledger.sync_ended(
+                gateway.name,
+                0.0 if was_asleep or life.naps != naps else LONGEST_SYNC_SECONDS + 1,
+                None,
+                is_calm=False,
+            ),
+        )
         ended = await gateway.sync(courier, answer)
+        look.cancel()
         outcome = None if ended is None else f"{ended.outcome} {ended.reason}"
         self.trace.note("sync", courier.name, gateway.name, outcome)
         took = 0.0 if was_asleep or life.naps != naps else self.loop.time() - began
@@ -310,9 +333,9 @@ class World:
     async def _act_on_servers(self, step: Step) -> None:
         match step.what:
             case "kill public":
-                await self._kill_later(self.publics[step.who], step.size)
+                await self._kill_later(self.publics[step.who], step.size, step.other or _MINUTES_DOWN)
             case "fill public":
-                await self.fill(self.publics[step.who].host, step.size, is_told=bool(step.other))
+                await self.fill([self.publics[step.who].disk], step.size, is_told=bool(step.other))
             case "servers on":
                 for program in (*self.publics, *self.couriers):
                     await program.start()
@@ -334,12 +357,14 @@ class World:
             case "write":
                 await self.write(device, self.devices[step.other], step.size)
             case "write short":
-                life = timedelta(hours=1 + step.size % 4)
+                life = timedelta(hours=1 + int(step.at) % _SHORT_HOURS)
                 await self.write(device, self.devices[step.other], step.size, life)
             case "clock":
                 CLOCKS[device.gateway.host].set(timedelta(minutes=step.size))
             case "fill":
-                await self.fill(device.gateway.host, step.size, is_told=bool(step.other))
+                gateway, app = device.gateway.disk, device.app.disk
+                disks = ([gateway, app], [gateway], [gateway], [app])[step.other // 2]
+                await self.fill(disks, step.size, is_told=bool(step.other % 2))
             case "leap":
                 await self.leap(device.gateway.host, step.size, step.other)
             case "sleep":
@@ -363,21 +388,23 @@ class World:
             case "damage luggage":
                 courier.damage()
             case "fill courier":
-                await self.fill(courier.host, step.size, is_told=bool(step.other))
+                await self.fill([courier.disk], step.size, is_told=bool(step.other))
             case "leap courier":
                 await self.leap(courier.host, step.size, step.other)
             case "kill courier":
-                await self._kill_later(courier, step.size)
+                await self._kill_later(courier, step.size, _MINUTES_DOWN)
 
-    async def _kill_later(self, program: Program, commits: int) -> None:
-        """It dies at one of its next commits, and is started again after some minutes."""
-        if not program.is_running or program.life is None:
+    async def _kill_later(self, program: Program, number: int, seconds: int) -> None:
+        """It dies at one of its next commits, and is started again after some time."""
+        death = Death.of(number)
+        if not program.is_running or program.life is None or death is None:
             return
         life = program.life
-        life.dies_at = (life.commits + commits, bool(commits % 2))
+        so_far = life.moves if death.is_aimed else life.commits
+        life.dies_at = death._replace(commit=death.commit + so_far)
         await life.gone.wait()
         self.trace.note("kill", program.name)
-        await asyncio.sleep(300)
+        await asyncio.sleep(seconds)
         await program.start()
 
     # --- The run -------------------------------------------------------------------------------------------------
@@ -435,13 +462,19 @@ class World:
             if self.devices[number].app.is_running and to_come.isdisjoint(self.plan.peers_of(number)):
                 await self.switch_off(self.devices[number])
 
-    async def _bring_home(self) -> None:
-        """Nothing goes wrong any more: whatever was sent and lives arrives."""
+    def _calm_down(self) -> None:
         self.is_calm = True
         for disk in DISKS.values():
             disk.clear()
         for clock in CLOCKS.values():
             clock.leap = timedelta()
+        for program in self.programs:
+            if program.life is not None:
+                program.life.dies_at = None
+
+    async def _bring_home(self) -> None:
+        """Nothing goes wrong any more: whatever was sent and lives arrives."""
+        self._calm_down()
         if any(each.refused for each in DOORS.values()):
             await asyncio.sleep(ASIDE.total_seconds())
         for program in (*self.publics, *self.couriers):
@@ -505,11 +538,7 @@ class World:
     def _leave(self) -> None:
         """Let go of everything that is left, of which nothing is to be heard any more."""
         self.loop.set_exception_handler(lambda loop, context: None)
-        for program in (
-            *self.publics,
-            *self.couriers,
-            *(p for d in self.devices for p in (d.gateway, d.app)),
-        ):
+        for program in self.programs:
             if program.life is not None:
                 program.life.is_alive = False
                 for connection in program.life.connections:
@@ -530,7 +559,7 @@ class _Errors(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         cause = record.exc_info[1] if record.exc_info else None
         life = LIFE.get()
-        if cause is None and life is not None and life.host in DISKS and DISKS[life.host].refuses:
+        if cause is None and life is not None and life.name in DISKS and DISKS[life.name].refuses:
             return  # that it cannot write is worth an error to it
         self._fail(cause or AssertionError(f"{record.name}: {record.getMessage()}"))
 

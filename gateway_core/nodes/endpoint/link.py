@@ -174,9 +174,9 @@ class GatewayLink:
     async def _take(self, gateway: LocalGateway, identity: EndpointIdentity, back_off: BackOff) -> None:
         began = self._clock.now()
         async for parcel in gateway.collect([identity], keep_alive=True, holds_any=True):
-            self.problem = None
-            back_off.reset()
             await self._inbox.take(parcel, began)
+            self.problem = None
+            back_off.reset()  # not before: for want of room it would be given again every second
 
 
 def is_due(identity: EndpointIdentity, registered_at: datetime | None, now: datetime) -> bool:

@@ -181,6 +181,33 @@ async def test_a_disk_without_room_refuses_what_is_sent_and_leaves_what_comes_wi
             assert not await bob.outbox()
 
 
+@pytest.mark.usefixtures("patient_stores")
+def test_while_there_is_no_room_for_what_comes_the_gateway_is_asked_less_and_less_often(
+    tmp_path: Path,
+) -> None:
+    """Found by the fleet: an app whose disk was full was given the same parcels every second."""
+
+    async def play(loop: VirtualTimeLoop) -> int:
+        clock = LoopClock(loop)
+        gateway = MemoryGateway(clock, key=identity_key("private_gateway"))
+        surroundings = Surroundings(tmp_path, clock, gateway)  # type: ignore[arg-type]
+        free = [10_000_000_000]
+        space = lambda: DiskSpace(20_000_000_000, free[0])  # noqa: E731
+        async with surroundings.open("Alice") as alice, surroundings.open("Bob", disk_space=space) as bob:
+            await acquaint(alice, bob)
+            free[0] = 1_000_000
+            await alice.send(bob.address, "text/plain", b"waits")
+            await alice.handed_in()
+            before = gateway.attempts
+            await asyncio.sleep(300)
+            attempts = gateway.attempts - before
+            free[0] = 10_000_000_000
+            assert (await next_message(bob)).content == b"waits"
+            return attempts
+
+    assert run_virtually(play) < 20, "the back-off doubles"
+
+
 async def test_a_database_that_may_not_grow_loses_nothing(pair: Pair) -> None:
     pages = await pair.bob._store.read(lambda tx: tx.connection.execute("PRAGMA page_count").fetchone())
     limit = f"PRAGMA max_page_count = {pages[0] + 2}"
