@@ -559,9 +559,8 @@ class CourierProgram(Program):
         """Serve private gateways."""
         await self.do(self.node.serve([self.host], COURIER_PORT), "serve")
         reception: Any = self.node._reception
-        if (
-            reception is not None and reception._identity is not None
-        ):  # its disk may take no first certificate
+        # its disk may take no first certificate
+        if reception is not None and reception._identity is not None:
             self.world.loop.wires.certificates[Place(self.host, COURIER_PORT)] = reception._identity._der
 
     def connect_relay(self, target: HostPort) -> CogRpcCourier:
