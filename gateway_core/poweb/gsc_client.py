@@ -28,6 +28,8 @@ MAX_ANSWER_OCTETS = 1024 * 1024
 _FRAME_OVERHEAD_OCTETS = 1024
 _FAILURES = (TimeoutError, aiohttp.ClientError, ConnectionError, ssl.SSLError)
 _SIGNS_OF_LIFE = (aiohttp.WSMsgType.PING, aiohttp.WSMsgType.PONG, aiohttp.WSMsgType.BINARY)
+_TOO_SOON_SECONDS = 0.001
+"""A timer that is early by less is not set again: so little may be no time at all to a clock."""
 _BYTES_RECEIVED = 128
 """Offset of tcpi_bytes_received in Linux's struct tcp_info, since Linux 4.1."""
 
@@ -229,8 +231,8 @@ class _SilenceWatch:
     def _look(self) -> None:
         """Its time has come, or had: a timer is not set anew for each frame."""
         quiet = self._loop.time() - self._heard_at
-        if quiet < self._silence:
-            self._wait(self._silence - quiet)
+        if (left := self._silence - quiet) > _TOO_SOON_SECONDS:
+            self._wait(left)
             return
         before, self._octets = self._octets, self._received()
         is_counted = self._octets is not None

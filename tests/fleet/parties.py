@@ -35,7 +35,7 @@ from gateway_core.events import (
     PublicGatewayStateChanged,
     SyncOutcome,
 )
-from gateway_core.gateway import PrivateGateway
+from gateway_core.gateway import Parts, PrivateGateway
 from gateway_core.http.single_requests import PoHttpClient, SingleRequests
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import parse_verified
@@ -337,25 +337,8 @@ class PrivateGatewayProgram(Program):
                 octets = self.key.to_pkcs8()
                 await store.write(lambda tx: tx.keys.save_identity_key(octets))
             events = EventBus()
-            parts = gateway_parts(
-                store,
-                self.clock,
-                self,
-                events,
-                connect_public_gateway=lambda target: PoWebClient(
-                    target,
-                    _TLS,
-                    lambda date, trip: events.publish(DateAnswered(date, trip)),
-                    connector=MemoryConnector(),
-                ),
-                connect_courier=self.connect_to_courier,
-                connect_cargo_relay=self.connect_relay,
-                serve=lambda node: PoWebServer(
-                    node, self.clock, PoWebSettings(port=APP_PORT), clientele=SameDevice()
-                ),
-            )
             events.subscribe(self._notice)
-            async with await PrivateGateway.load(parts) as self.gateway:
+            async with await PrivateGateway.load(self._parts(store, events)) as self.gateway:
                 self._offset, self._has_written_offset = self.clock.offset, False
                 self.ready.set()
                 services: Any = self.gateway._services
@@ -377,6 +360,25 @@ class PrivateGatewayProgram(Program):
         finally:
             self.is_connected = False
             await store.close()
+
+    def _parts(self, store: EncryptedStore, events: EventBus) -> Parts:
+        return gateway_parts(
+            store,
+            self.clock,
+            self,
+            events,
+            connect_public_gateway=lambda target: PoWebClient(
+                target,
+                _TLS,
+                lambda date, trip: events.publish(DateAnswered(date, trip)),
+                connector=MemoryConnector(),
+            ),
+            connect_courier=self.connect_to_courier,
+            connect_cargo_relay=self.connect_relay,
+            serve=lambda node: PoWebServer(
+                node, self.clock, PoWebSettings(port=APP_PORT), clientele=SameDevice()
+            ),
+        )
 
     def _note_certificate(self) -> None:
         until = self.gateway.status.certificate_not_after
@@ -588,7 +590,8 @@ class CourierProgram(Program):
         """Serve private gateways."""
         await self.do(self.node.serve([self.host], COURIER_PORT), "serve")
         reception: Any = self.node._reception
-        if reception is not None and reception._identity is not None:  # its disk may take nothing
+        # its disk may take no first certificate
+        if reception is not None and reception._identity is not None:
             self.world.loop.wires.certificates[Place(self.host, COURIER_PORT)] = reception._identity._der
 
     def connect_relay(self, target: HostPort) -> CogRpcCourier:
