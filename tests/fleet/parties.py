@@ -351,15 +351,20 @@ class PrivateGatewayProgram(Program):
                 self._note_certificate()
                 spells, has_no_room = self.disk.spells, self.disk.has_no_room
             self._has_written_offset = not has_no_room and spells == self.disk.spells
-            lived, life = self.world.loop.time() - began, self.life
-            if lived > _SWEPT_AGAIN_SECONDS and life is not None and not life.naps:
-                agreed = confirmed
-            if not self.disk.has_no_room and lived > _SWEPT_SECONDS:
-                found = await store.read(lambda tx: holdings(tx, agreed))
-                self.world.ledger.program_stopped(self.name, found)
+            await self._tell_holdings(store, self.world.loop.time() - began, agreed, confirmed)
         finally:
             self.is_connected = False
             await store.close()
+
+    async def _tell_holdings(
+        self, store: EncryptedStore, lived: float, agreed: datetime, confirmed: datetime
+    ) -> None:
+        """At its end; nothing may have expired by the time that was agreed on when it last swept."""
+        if lived > _SWEPT_AGAIN_SECONDS and self.life is not None and not self.life.naps:
+            agreed = confirmed
+        if not self.disk.has_no_room and lived > _SWEPT_SECONDS:
+            found = await store.read(lambda tx: holdings(tx, agreed))
+            self.world.ledger.program_stopped(self.name, found)
 
     def _parts(self, store: EncryptedStore, events: EventBus) -> Parts:
         return gateway_parts(
