@@ -11,7 +11,7 @@ from gateway_core.events import DeletionReason, SyncOutcome
 from gateway_core.tables.columns import from_integer
 from tests.fleet.ledger import Ledger, ViolatedError
 from tests.fleet.loop import Life
-from tests.fleet.stores import CARRIED, DONE, INBOUND, OUTBOUND, Holdings, Moved
+from tests.fleet.stores import CARRIED, DONE, INBOUND, OUTBOUND, QUARANTINED, Holdings, Moved
 
 _SOON_SECONDS, _GONE_SECONDS = 120.0, 600.0
 _MOST_CONNECTIONS = 400
@@ -67,10 +67,11 @@ class CustodyIsKept(Invariant):
 
     def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
         for each in moved:
-            is_awaited = each.name in self.ledger.accepted and not self.ledger.taken[each.name]
-            if is_awaited and not each.is_in and each.table in ("parcels", "inbox"):
-                is_held = self.ledger.holders[each.name] or self.ledger.has_expired(each.name)
-                self.require(is_held, f"{life} let go of {each.name}, which nobody else has")
+            name = self.ledger.digests.get(each.name, "") if each.table == QUARANTINED else each.name
+            is_awaited = name in self.ledger.accepted and not self.ledger.taken[name]
+            if is_awaited and not each.is_in and each.table in ("parcels", "inbox", QUARANTINED):
+                is_held = self.ledger.is_held(name) or self.ledger.has_expired(name)
+                self.require(is_held, f"{life} let go of {name}, which nobody else has")
 
 
 class StoredBeforeAcknowledged(Invariant):

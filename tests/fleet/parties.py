@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import shutil
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from datetime import datetime, timedelta
@@ -501,7 +502,8 @@ class _WatchedClient(EndpointClient):
     async def deliver(self, parcel: bytes, sender: EndpointIdentity) -> None:
         await super().deliver(parcel, sender)
         message = parse_verified(parcel, MessageType.PARCEL)
-        self._app.world.ledger.app_was_told(self._app.gateway, message.message_id, message.expires)
+        digest = hashlib.sha256(parcel).hexdigest()
+        self._app.world.ledger.app_was_told(self._app.gateway, message.message_id, message.expires, digest)
 
     async def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
