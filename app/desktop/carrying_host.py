@@ -21,11 +21,11 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app.desktop.own_loop import STOP_SECONDS, OwnLoop
 from app.desktop.typed_profile import TypedProfile
-from app.erasing import finish_erasing
+from app.erasing import finish_erasing, is_being_erased, mark
 from app.profile import Profile, default_data_dir
 from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.statement import Statement
-from gateway_core.errors import GatewayError
+from gateway_core.errors import GatewayError, StoreError
 from gateway_core.host.programs import listener_of_port
 from gateway_core.limits import COURIER_PORT
 from gateway_core.views.courier import RelayProgress
@@ -195,6 +195,21 @@ class CarryingThread(QObject):
         """
         return _is_there(self._profile())
 
+    @property
+    def is_marked(self) -> bool:
+        """True if it is being erased, and that was cut off.
+
+        Raises:
+            StoreError: one may not look.
+        """
+        return is_being_erased(self._profile().data_dir)
+
+    def mark_for_erasing(self) -> None:
+        """Have the next start, of this program or of the courier's own, erase it if this one does not come to it."""
+        self._is_erasing = True
+        with contextlib.suppress(StoreError):  # one may not look; ``erase_now`` says so
+            mark(self._profile().data_dir)
+
     def erase_now(self) -> Statement | None:
         """Close it, and erase what is there; blocks.
 
@@ -219,7 +234,8 @@ class CarryingThread(QObject):
     def _live(self, life: _Life) -> None:
         """The thread's main function."""
         error = error_of(lambda: life.run(self._serve(life)))
-        error = error_of(lambda: finish_erasing(self._profile())) or error
+        if not self._is_erasing:  # which tells what is left
+            error = error_of(lambda: finish_erasing(self._profile())) or error
         self._told.emit(lambda: self._on_ended(life, error))
 
     async def _serve(self, life: _Life) -> None:

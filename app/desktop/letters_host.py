@@ -198,10 +198,12 @@ class LettersThread(QObject):
 
     @property
     def is_marked(self) -> bool:
-        """True if they are being erased, and that was cut off. Where one may not look, they are not."""
-        with suppress(StoreError):
-            return is_being_erased(self._profile().data_dir)
-        return False
+        """True if they are being erased, and that was cut off.
+
+        Raises:
+            StoreError: one may not look.
+        """
+        return is_being_erased(self._profile().data_dir)
 
     def mark_for_erasing(self) -> None:
         """Have the next start erase them if this one does not come to it. Nobody opens them again."""

@@ -144,11 +144,12 @@ class DesktopApp(QObject):
         dress(self._application, self.settings.current)
         self._build(show=not in_background)
         if self.carrying is not None and (model := self.models.carrying) is not None:
+            self.models.privacy.wiping.connect(self.carrying.mark_for_erasing)
             is_cut_off = was_cut_off(self._data_dir, self.carrying)
             QTimer.singleShot(0, model.erase if is_cut_off else model.resume)
         if self.letters is not None and (letters := self.models.letters) is not None:
             self.models.privacy.wiping.connect(self.letters.mark_for_erasing)
-            is_cut_off = was_cut_off(self._data_dir, self.letters) or self.letters.is_marked
+            is_cut_off = was_cut_off(self._data_dir, self.letters)
             QTimer.singleShot(0, self.letters.erase if is_cut_off else letters.resume)
         if in_background or self.settings.current.first_run_done:
             QTimer.singleShot(0, self.gateway.start)

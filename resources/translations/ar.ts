@@ -4564,8 +4564,12 @@
         <translation>بوابتك لم تقترن ببوابة إنترنت بعد. يمكنك الكتابة؛ وينتظر ما تكتبه هنا حتى ذلك الحين.</translation>
     </message>
     <message>
-        <source>Your gateway does not answer Letters just now. What you write waits here.</source>
-        <translation>بوابتك لا تجيب الخطابات الآن. ما تكتبه ينتظر هنا.</translation>
+        <source>Letters has no connection to your gateway just now. What you write waits here.</source>
+        <translation>لا اتصال للخطابات ببوابتك الآن. ما تكتبه ينتظر هنا.</translation>
+    </message>
+    <message>
+        <source>Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps.</source>
+        <translation>لم تسمح بوابتك للخطابات بعد. ما تكتبه ينتظر هنا. يمكنك السماح للخطابات في «التطبيقات».</translation>
     </message>
 </context>
 <context>

@@ -4524,8 +4524,12 @@
         <translation>Su pasarela aún no está emparejada con una pasarela de Internet. Puede escribir; espera aquí hasta entonces.</translation>
     </message>
     <message>
-        <source>Your gateway does not answer Letters just now. What you write waits here.</source>
-        <translation>Su pasarela no responde ahora a Cartas. Lo que escriba espera aquí.</translation>
+        <source>Letters has no connection to your gateway just now. What you write waits here.</source>
+        <translation>Cartas no tiene conexión con su pasarela en este momento. Lo que escriba espera aquí.</translation>
+    </message>
+    <message>
+        <source>Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps.</source>
+        <translation>Su pasarela aún no ha dejado entrar a Cartas. Lo que escriba espera aquí. Puede permitir Cartas en Aplicaciones.</translation>
     </message>
 </context>
 <context>

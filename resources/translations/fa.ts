@@ -4514,8 +4514,12 @@
         <translation>دروازهٔ شما هنوز با دروازه‌ای اینترنتی جفت نشده است. می‌توانید بنویسید؛ تا آن زمان اینجا می‌ماند.</translation>
     </message>
     <message>
-        <source>Your gateway does not answer Letters just now. What you write waits here.</source>
-        <translation>دروازهٔ شما اکنون به نامه‌ها پاسخ نمی‌دهد. آنچه می‌نویسید اینجا می‌ماند.</translation>
+        <source>Letters has no connection to your gateway just now. What you write waits here.</source>
+        <translation>نامه‌ها اکنون به دروازهٔ شما وصل نیست. آنچه می‌نویسید اینجا می‌ماند.</translation>
+    </message>
+    <message>
+        <source>Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps.</source>
+        <translation>دروازهٔ شما هنوز نامه‌ها را راه نداده است. آنچه می‌نویسید اینجا می‌ماند. می‌توانید در «برنامه‌ها» به نامه‌ها اجازه دهید.</translation>
     </message>
 </context>
 <context>

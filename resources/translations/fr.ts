@@ -4524,8 +4524,12 @@
         <translation>Votre passerelle n&apos;est pas encore associée à une passerelle Internet. Vous pouvez écrire ; cela attend ici d&apos;ici là.</translation>
     </message>
     <message>
-        <source>Your gateway does not answer Letters just now. What you write waits here.</source>
-        <translation>Votre passerelle ne répond pas à Lettres en ce moment. Ce que vous écrivez attend ici.</translation>
+        <source>Letters has no connection to your gateway just now. What you write waits here.</source>
+        <translation>Lettres n’a pas de connexion avec votre passerelle en ce moment. Ce que vous écrivez attend ici.</translation>
+    </message>
+    <message>
+        <source>Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps.</source>
+        <translation>Votre passerelle n’a pas encore laissé entrer Lettres. Ce que vous écrivez attend ici. Vous pouvez autoriser Lettres sous Applications.</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,7 @@ from gateway_core.errors import (
     GatewayError,
     StoreBusyError,
     StoreError,
+    UnreachableError,
 )
 from ui.models.closed import Closed, ClosedModel
 from ui.models.core_texts import error_text
@@ -72,6 +73,10 @@ class LetterTroubles(QObject):
             return self.tr(
                 "Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then."
             )
+        if isinstance(problem, UnreachableError):
+            return self.tr("Letters has no connection to your gateway just now. What you write waits here.")
         if self._closed.binding.status.pending_approvals:
             return ""  # the question itself stands there
-        return self.tr("Your gateway does not answer Letters just now. What you write waits here.")
+        return self.tr(
+            "Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps."
+        )

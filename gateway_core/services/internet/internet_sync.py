@@ -223,7 +223,10 @@ class InternetSync:
                 with contextlib.suppress(GatewayError):
                     await self.delivery.deliver_queue(client)
                 await self._collect_all(client, public_gateway)
-        except (TimeoutError, GatewayError) as error:
+        except TimeoutError:
+            logger.info("The public gateway that is left may still hold messages: it takes too long")
+            return False
+        except GatewayError as error:
             logger.info("The public gateway that is left may still hold messages: %s", error)
             return False
         return True

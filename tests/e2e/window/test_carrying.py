@@ -206,6 +206,24 @@ def test_an_erasure_that_was_cut_off_is_finished_by_the_next_start(
     assert not page_of(again).switch.isChecked()
 
 
+def test_what_is_carried_goes_with_everything_though_the_power_went_before_anything_else_did(
+    start: Start, keyring: PrivateKeyring, wait: Wait
+) -> None:
+    from app.erasing import is_being_erased
+
+    luggage = keyring.folder / "relaynet-courier"
+    app = start()
+    page_of(app).switch.click()
+    wait(lambda: is_reached(app))
+    wait(lambda: app.binding.is_attached)
+    app.models.privacy.wiping.emit()  # and then the power went
+    app.end_gateway()
+    assert is_being_erased(luggage), "relaynet-courier, too, must not open it again"
+    again = start()
+    wait(lambda: not luggage.exists())
+    wait(lambda: again.binding.is_attached)
+
+
 def test_letters_go_with_everything_though_the_power_went_before_anything_else_did(
     start: Start, keyring: PrivateKeyring, wait: Wait
 ) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPlainTextEdit, QWidget
 
+from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import StoreCode, VaultCode
@@ -22,6 +23,7 @@ from gateway_core.errors import (
     GatewayError,
     InvalidMessageError,
     ProtocolViolationError,
+    RefusedError,
     StorageFullError,
     StoreBusyError,
     StoreError,
@@ -620,15 +622,18 @@ def test_letters_that_cannot_be_opened_say_why_and_neither_that_there_are_none(
         ("locked", "is locked"),
         ("stopped", "not running"),
         ("unpaired", "not paired"),
-        ("unreachable", "does not answer"),
+        ("unreachable", "no connection"),
+        ("refused", "allow Letters under Apps"),
     ],
 )
 def test_without_a_gateway_letters_can_be_read_and_written_and_it_is_said_that_they_wait(
     stage: Stage, page: LettersPage, busy: FakeLetters, change: str, words: str
 ) -> None:
-    problem = UnreachableError(StoreCode.CLOSED, UnreachableCause.TCP)
+    problem: GatewayError = UnreachableError(StoreCode.CLOSED, UnreachableCause.TCP)
     page._open(AMINA, False)
     match change:
+        case "refused":
+            problem = RefusedError(EndpointCode.NOT_APPROVED_YET, "403")
         case "locked":
             stage.needs_passphrase = True
             stage.binding.fail(VaultLockedError(VaultCode.PASSPHRASE_WRONG))

@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from app.desktop.sticks import cards_in, mounted_sticks
-from gateway_core.codes.letters import LettersCode
-from gateway_core.errors import ProtocolViolationError
+from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.errors import RefusedError
 from gateway_core.events import SyncPhase
 from gateway_core.views.status import GatewayState, NearbyCourier
 from tests.ui import walk
@@ -315,9 +315,9 @@ def test_while_the_gateway_asks_about_letters_it_is_not_said_that_it_does_not_an
     stage: Stage, page: LettersPage
 ) -> None:
     page.first_invite.click()
-    waits = ProtocolViolationError(LettersCode.NOT_REGISTERED_YET)
+    waits = RefusedError(EndpointCode.NOT_APPROVED_YET, "403")
     stage.letters.show(has_registered=False, problem=waits)
-    assert page._apart.text
+    assert "has not let Letters in so far" in page._apart.text
     stage.do(stage.gateway.ask_app_approval)
     stage.do(lambda: stage.gateway.show(pending_approvals=1))
     assert not page._apart.text

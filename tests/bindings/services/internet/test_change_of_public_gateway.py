@@ -5,6 +5,7 @@ Two public gateways over TLS, a whole private gateway, and a folder for a courie
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
@@ -56,6 +57,7 @@ from tests.factories.parcels_in_custody import new_parcel
 from tests.factories.parts import gateway_parts
 from tests.factories.public_gateways import GatewayPeer, gateway_peer, peer_serving
 from tests.factories.stating import Stating
+from tests.factories.virtual_time import VirtualTimeLoop, stop_time_while_it_works
 
 FIRST, SECOND = DomainName("first.example.com"), DomainName("second.example.com")
 APP, CORRESPONDENT = identity_key("endpoint_a"), identity_key("endpoint_c")
@@ -181,6 +183,9 @@ async def world(
             return HostPort("localhost", ports[domain].gsc)
 
     store = await EncryptedStore.open(tmp_path / "data", bytes(32), clock)
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, VirtualTimeLoop)
+    stop_time_while_it_works(store, loop)  # else a slow disk lets the minute for leaving a gateway pass
     await store.write(lambda tx: tx.keys.save_identity_key(identity_key("private_gateway").to_pkcs8()))
     folder = tmp_path / "stick"
     folder.mkdir()
