@@ -80,6 +80,10 @@ class Ledger:
         """Something that stays the same while a private gateway and its app run and are connected; else ``None``."""
         self.online: Callable[[str], object] = lambda gateway: None
         """The same of a private gateway and its public gateway."""
+        self.holdings: dict[str, Holdings] = {}
+        """What each private gateway held when it last ended as it should."""
+        self.most_session_keys = 0
+        """That any of them ever had when it ended."""
         self.addresses: dict[str, str] = {}
         """Programs of private gateways by their address."""
         self.invariants: tuple[Invariant, ...] = ()
@@ -173,6 +177,8 @@ class Ledger:
 
     def program_stopped(self, name: str, found: Holdings) -> None:
         """A program ends as it should, with that in its store."""
+        self.holdings[name] = found
+        self.most_session_keys = max(self.most_session_keys, found.session_keys)
         for invariant in self.invariants:
             invariant.after_stop(name, found)
 

@@ -356,7 +356,8 @@ class PrivateGatewayProgram(Program):
             self.world.trace.note("certificate expired", self.name)
         elif until != self._certified_until:
             self._certified_until = until
-            self.world.trace.note("certificate", self.name, until)
+            way = "the Internet" if self.is_connected else "a courier"
+            self.world.trace.note(f"certificate from {way}", self.name, until)
 
     async def pair(self, domain: DomainName) -> None:
         await self.do(self.gateway.pairing.register(domain, dialect=self.world.dialect.name), "pairing")

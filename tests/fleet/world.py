@@ -78,6 +78,10 @@ class Outcome(Struct, frozen=True):
     """The end of the trace."""
     where: str = ""
     """The traceback of the failure."""
+    set_aside: int = 0
+    """Messages that private gateways had in quarantine at their last end,"""
+    session_keys: int = 0
+    """and the most session keys that one had at any."""
 
 
 class Device:
@@ -494,6 +498,8 @@ class World:
             time.process_time() - began,
             tuple(self.trace.last),
             self.where,
+            sum(each.set_aside for each in self.ledger.holdings.values()),
+            self.ledger.most_session_keys,
         )
 
     def _unforeseen(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
