@@ -476,12 +476,13 @@ class AppProgram(Program):
             self.world.ledger.sent[message_id] = self.clock.now() + life
 
     async def meet(self, peer: AppProgram) -> None:
-        """Both may write to each other from now on."""
+        """Both may write to each other from now on, unless one of them is killed or switched off over that."""
         card = await self.do(self.endpoint.card(), "card")
-        assert card is not None
+        if card is None or not peer.is_running:
+            return
         answer = await peer.do(peer.endpoint.accept(card.octets), "answer")
-        assert answer is not None
-        await self.do(self.endpoint.accept(answer.octets), "accept")  # type: ignore[union-attr]
+        if answer is not None and self.is_running:
+            await self.do(self.endpoint.accept(answer.octets), "accept")  # type: ignore[union-attr]
 
 
 class _WatchedClient(EndpointClient):

@@ -24,7 +24,7 @@ from gateway_core.planning.forecast import forecast
 from gateway_core.planning.plan import DAY, HOUR
 from gateway_core.planning.plan import Plan as Planned
 from tests.fleet.foreseen import Foresight
-from tests.fleet.invariants import ClocksMayDiffer, CustodyIsKept, Invariant
+from tests.fleet.invariants import ClocksMayDiffer, CustodyIsKept, Invariant, StoresAreBounded
 from tests.fleet.loop import Life
 from tests.fleet.plans import Adversity, Plan, Step
 from tests.fleet.rounds import Rounds, Scenario, Writing, outage_begins, rounds, warm_up
@@ -122,6 +122,12 @@ class _Diary(Invariant):
                 self._world.public_has(life.name, each.name)
 
 
+class _Bounded(StoresAreBounded):
+    """What came too late is set aside until somebody else says what time it is: it may be all of a visit."""
+
+    most_aside = 1000
+
+
 class ScenarioWorld(World):
     """Nothing but what the scenario has: no last rounds, and public gateways that may forget."""
 
@@ -131,9 +137,10 @@ class ScenarioWorld(World):
         super().__init__(plan, folder, adversity)
         self.planned, self.fates = planned, fates
         # what comes too late is set aside, and a public gateway that forgets keeps nothing for ever
-        unheld = (ClocksMayDiffer, *(() if planned.retention is None else (CustodyIsKept,)))
+        forgetful = () if planned.retention is None else (CustodyIsKept,)
+        unheld = (ClocksMayDiffer, StoresAreBounded, *forgetful)
         kept = [each for each in self.ledger.invariants if not isinstance(each, unheld)]
-        self.ledger.invariants = (*kept, _Diary(self))
+        self.ledger.invariants = (*kept, _Bounded(self.ledger), _Diary(self))
 
     def is_online(self, host: str) -> bool:
         since = self.loop.time() - self.midnight - outage_begins(self.planned)
@@ -242,7 +249,7 @@ SCENARIOS = (
     _scenario("some online", online=0.25, lifetime=4 * DAY),
     _scenario("irregular", 12, intervals=(1 * DAY, 3 * DAY, 5 * DAY), window=27 * DAY, lifetime=8 * DAY),
     _scenario(
-        "rare visits", is_written_before=True, intervals=(16 * DAY,), window=32 * DAY, lifetime=26 * DAY
+        "rare visits", is_written_before=True, intervals=(12 * DAY,), window=24 * DAY, lifetime=24 * DAY
     ),
     _scenario("relays every day", relay_every=DAY, lifetime=6 * DAY, way=4 * HOUR),
 )

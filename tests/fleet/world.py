@@ -246,6 +246,11 @@ class World:
         if device.app.is_running and not CLOCKS[device.app.host].leap:
             await device.app.write(peer.app, octets, life)
 
+    async def meet(self, device: Device, peer: Device) -> None:
+        """Their people show each other their cards, if both are at it."""
+        if device.app.is_running and peer.app.is_running:
+            await device.app.meet(peer.app)
+
     async def fill(self, host: str, seconds: int, *, is_told: bool) -> None:
         """Something else fills a disk for a while."""
         disk = DISKS[host]
@@ -338,6 +343,8 @@ class World:
             case "write short":
                 life = timedelta(hours=1 + step.size % 4)
                 await self.write(device, self.devices[step.other], step.size, life)
+            case "meet":
+                await self.meet(device, self.devices[step.other])
             case "clock":
                 CLOCKS[device.gateway.host].set(timedelta(minutes=step.size))
             case "fill":
