@@ -44,6 +44,9 @@ CCA_LIFE = timedelta(days=14)
 RETURN_CARGO_LIFE = timedelta(days=14)
 """and bring what this project's public gateway gives it for that."""
 
+CDA_LIFE = CCA_LIFE + RETURN_CARGO_LIFE
+"""The time for which cargo may come that was signed under an authorization: as long as the latest of it lives."""
+
 MAX_HANDSHAKE_SIGNATURES = 64
 """In one response of a parcel collection's handshake: so many endpoints may collect over one connection."""
 

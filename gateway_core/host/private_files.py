@@ -50,15 +50,18 @@ def write_private_file(path: Path, octets: bytes) -> None:
     """Write under a temporary name, sync, rename, and sync the folder.
 
     Raises:
-        OSError: the caller knows what the file is for, and says so.
+        OSError: the caller knows what the file is for, and says so. Nothing of it is left.
     """
     temporary = path.with_name(path.name + ".new")
-    descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, FILE_MODE)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(octets)
-        file.flush()
-        os.fsync(file.fileno())
-    temporary.replace(path)
+    with ExitStack() as undo:
+        descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, FILE_MODE)
+        undo.callback(_remove_partial, temporary)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(octets)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+        undo.pop_all()
     sync_folder(path.parent)
 
 

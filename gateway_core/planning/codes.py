@@ -20,6 +20,10 @@ class PlanningCode(Code):
         "A courier must reach the Internet at least once in 40 visits to a gateway. Give rarer visits, or let it "
         "reach the Internet more often."
     )
+    WAYS_TOO_LONG = (
+        "A courier's way to the Internet and back must take less than the time from one relay to the next. Give a "
+        "shorter way, or let it reach the Internet less often."
+    )
     ONLINE = "The share of gateways with the Internet is 0 % to 100 %."
     OUTAGE = "An outage takes ten years at most, and begins at some time from now on. Give such times."
     WINDOW = "Messages are counted for ten years at most. Give such a time."

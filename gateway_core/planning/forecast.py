@@ -109,8 +109,8 @@ def forecast(plan: Plan) -> Forecast:
             written = int(chances[0] * plan.written_within)
             relays = Relays(plan, chances[1])
             other = relays if is_same else Relays(plan, chances[2])
-            writer = Place(Visits(plan, chances[3], 2 * number), relays, is_online)
-            reader = Place(Visits(plan, chances[4], 2 * number + 1), other, reader_is_online)
+            writer = Place(Visits(plan, relays, chances[3], 2 * number), relays, is_online)
+            reader = Place(Visits(plan, other, chances[4], 2 * number + 1), other, reader_is_online)
             expires = written + plan.lifetime
             arrival = journeys.to_internet(writer, written, expires)
             if not isinstance(arrival, Loss):
@@ -131,7 +131,8 @@ def answers(plan: Plan) -> Forecast:
     plan.check()
     waits, journeys = Waits(), Journeys(plan)
     for number, chances in enumerate(_points()):
-        place = Place(Visits(plan, chances[3], number), Relays(plan, chances[1]), False)
+        relays = Relays(plan, chances[1])
+        place = Place(Visits(plan, relays, chances[3], number), relays, False)
         arrival = journeys.to_internet(place, 0, plan.lifetime)
         if not isinstance(arrival, Loss):
             answered = arrival + int(chances[5] * REPLY_WITHIN) + 1

@@ -2,7 +2,8 @@
 
 A courier takes at a visit what is written by then, with one permission to collect (a CCA). At its next relay it first
 hands over, then collects once with each permission; what comes to the public gateway after that waits for the
-permission of the next visit. What it collected it brings at the first visit that it can reach.
+permission of the next visit. What it collected it brings at the first visit that it can reach. While it is on its way
+to the Internet and back it visits nobody: the visits lie in what is left of the time between two relays.
 
 Spec: RS-000 Cargo Relay Binding; CCA, which works once.
 """
@@ -45,10 +46,22 @@ class Relays:
         """``chance`` 0 to 1: the moment of the first, within the time between two."""
         self.every = plan.between_relays
         self._first = int(chance * self.every)
+        self._way, self._home = plan.way, plan.between_relays - 2 * plan.way
 
     def next(self, moment: int) -> int:
         """The first at that moment or later."""
         return self._first - (self._first - moment) // self.every * self.every
+
+    def around_ways(self, moment: int) -> int:
+        """When something happens during the courier's round that would happen then if it were never on its way."""
+        last = self.next(moment + 1) - self.every
+        return last + self._way + (moment - last) * self._home // self.every
+
+    def without_ways(self, moment: int) -> int:
+        """The other way round: just what is after this moment happens, around ways, after that one."""
+        last = self.next(moment + 1) - self.every
+        into_round = max(-1, moment - last - self._way)
+        return last + min(-((into_round + 1) * -self.every // self._home), self.every) - 1
 
 
 class Visits:
@@ -57,14 +70,21 @@ class Visits:
     They have gone on for ever: a moment falls into a long interval more likely than into a short one.
     """
 
-    def __init__(self, plan: Plan, chance: float, number: int) -> None:
-        """``chance`` 0 to 1: the first moment's place in its interval; ``number``: what later intervals come from."""
-        self._intervals, self._chance, self._number = plan.intervals, chance, number
+    def __init__(self, plan: Plan, relays: Relays, chance: float, number: int) -> None:
+        """``relays``: its courier's.
+
+        ``chance`` 0 to 1: the first moment's place in its interval; ``number``: what later intervals come from.
+        """
+        self._intervals, self._relays, self._chance, self._number = plan.intervals, relays, chance, number
         self._last: int | None = None
         self.steps = 0
 
     def after(self, moment: int) -> int:
         """The first visit after that moment, which must be no earlier than the visit before the last answer."""
+        return self._relays.around_ways(self._after(self._relays.without_ways(moment)))
+
+    def _after(self, moment: int) -> int:
+        """The same, if its courier were never on its way."""
         if self._last is None:
             ends: Sequence[int] = list(accumulate(self._intervals))
             place = int(self._chance * ends[-1])

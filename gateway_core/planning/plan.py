@@ -33,7 +33,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     relay_every: int | None = None
     """The time from one relay of a courier over the Internet to its next; ``None``: the mean interval of visits."""
     way: int = 0
-    """A courier's way between any gateway and the Internet."""
+    """A courier's way between any gateway and the Internet. While it is on it, it visits nobody."""
     lifetime: int = 14 * DAY
     """The time for which a message is good, from when it is written."""
     retention: int | None = None
@@ -99,8 +99,9 @@ class Plan(Struct, frozen=True, kw_only=True):
             (self.retention is None or HOUR <= self.retention <= MAX_TTL_SECONDS, PlanningCode.RETENTION),
             (0 <= self.way <= _LONGEST_WAY, PlanningCode.WAY),
             (some and HOUR <= self.between_relays <= _LONGEST_INTERVAL, PlanningCode.RELAY_EVERY),
+            (some and 2 * self.way < self.between_relays, PlanningCode.WAYS_TOO_LONG),
             (
-                some and self.between_relays + 2 * self.way <= MOST_VISITS_A_RELAY * min(self.intervals),
+                some and self.between_relays <= MOST_VISITS_A_RELAY * min(self.intervals),
                 PlanningCode.RELAYS_TOO_RARE,
             ),
             (0 <= self.online <= 1, PlanningCode.ONLINE),

@@ -136,6 +136,7 @@ def _tell(outcome: Outcome, file: Path) -> int:
     counts = ", ".join(f"{count} {kind}" for kind, count in sorted(outcome.counts.items()))
     print(
         f"seed {outcome.plan.seed}: {outcome.arrived} of {outcome.accepted} accepted arrived, "
+        f"{outcome.set_aside} set aside, {outcome.session_keys} session keys at most, "
         f"{outcome.processor_seconds:.1f} s, {outcome.hash[:16]} ({counts})",
         flush=True,
     )

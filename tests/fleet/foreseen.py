@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+
+from msgspec.structs import replace
 
 from gateway_core.planning.journeys import Journeys, Loss, Place, Relays, Visits
-from gateway_core.planning.plan import Plan
+from tests.fleet.rounds import Rounds, Writing, outage_begins, warm_up
 
 
 class _Known(Relays):
+    """Relays since a known moment."""
+
     def __init__(self, moments: Sequence[float], every: int) -> None:
         self.every, self._first = every, int(moments[0])
 
@@ -26,25 +30,34 @@ class _Round(Visits):
 _NEVER = 10**12
 
 
-def foreseer(
-    planned: Plan, visits: Sequence[Sequence[float]], relays: Sequence[Sequence[float]], online: int
-) -> Callable[[int, int, int], int | None]:
-    """A function of writer, reader and moment, for when the message should be there; ``None`` if it never should.
+class Foresight:
+    """Knows the rounds, and nothing of what the programs did."""
 
-    ``visits`` and ``relays``: of each device and each courier, in the plan's seconds. The first ``online`` devices have
-    the Internet when there is no outage.
-    """
-    journeys = Journeys(planned)
+    def __init__(self, rounds: Rounds) -> None:
+        planned = rounds.scenario.planned
+        self._lifetime = planned.lifetime
+        self._journeys = Journeys(replace(planned, outage_after=outage_begins(planned)))
+        relays = [_Known(each, planned.between_relays) for each in rounds.relays]
+        self._places = [
+            Place(_Round(visits), relays[rounds.plan.courier_of(device)], device < rounds.plan.online)
+            for device, visits in enumerate(rounds.visits)
+        ]
 
-    def place(device: int) -> Place:
-        known = _Known(relays[device % len(relays)], planned.between_relays)
-        return Place(_Round(visits[device]), known, device < online)
-
-    def foresee(writer: int, reader: int, at: int) -> int | None:
-        expires = at + planned.lifetime
-        arrival = journeys.to_internet(place(writer), at, expires)
+    def arrival(self, message: Writing) -> int | None:
+        """The plan's second at which that message should be there; ``None`` if it never should."""
+        written = int(message.at)
+        expires = written + self._lifetime
+        arrival = self._journeys.to_internet(self._places[message.writer], written, expires)
         if not isinstance(arrival, Loss):
-            arrival = journeys.from_internet(place(reader), arrival, expires)
+            arrival = self._journeys.from_internet(self._places[message.reader], arrival, expires)
         return None if isinstance(arrival, Loss) else arrival
 
-    return foresee
+
+def foreseen_waits(rounds: Rounds) -> list[float | None]:
+    """How long each message of the plan's window should take; ``None`` of those that should never be there."""
+    foresight, found = Foresight(rounds), []
+    for message in rounds.writings():
+        if message.at >= warm_up(rounds.scenario.planned):
+            arrival = foresight.arrival(message)
+            found.append(None if arrival is None else arrival - message.at)
+    return found

@@ -11,7 +11,17 @@ from msgspec import Struct
 
 from gateway_core.events import DeletionReason, SyncOutcome
 from tests.fleet.loop import TOLERANCE, Life
-from tests.fleet.stores import ASIDE, CARRIED, DONE, INBOUND, KNOWN, OUTBOUND, Holdings, Moved
+from tests.fleet.stores import (
+    ASIDE,
+    CARRIED,
+    DONE,
+    INBOUND,
+    KNOWN,
+    OUTBOUND,
+    QUARANTINED,
+    Holdings,
+    Moved,
+)
 from tests.fleet.trace import Trace
 
 if TYPE_CHECKING:
@@ -44,6 +54,10 @@ class Ledger:
         self.trace, self.now, self.fail = trace, now, fail
         self.holders: defaultdict[str, Counter[str]] = defaultdict(Counter)
         """By a message's id: the stores that hold it by a commit, with how many rows."""
+        self.digests: dict[str, str] = {}
+        """Ids of accepted parcels by the digest of their octets, by which private gateways keep them in quarantine,"""
+        self._in_quarantine: Counter[str] = Counter()
+        """which as many do."""
         self._since: dict[tuple[str, str], datetime] = {}
         """When each parcel came where it is, by id and program."""
         self.was_held: set[tuple[str, str]] = set()
@@ -79,6 +93,10 @@ class Ledger:
         """The same of a private gateway and its public gateway."""
         self.publics: tuple[str, ...] = ()
         """Programs of public gateways."""
+        self.holdings: dict[str, Holdings] = {}
+        """What each private gateway held when it last ended as it should."""
+        self.most_session_keys = 0
+        """That any of them ever had when it ended."""
         self.addresses: dict[str, str] = {}
         """Programs of private gateways by their address."""
         self.invariants: tuple[Invariant, ...] = ()
@@ -97,6 +115,9 @@ class Ledger:
             if each.table == OUTBOUND:
                 (self.outbound[life.name].add if each.is_in else self.outbound[life.name].discard)(each.name)
                 continue
+            if each.table == QUARANTINED:
+                self._in_quarantine[each.name] += 1 if each.is_in else -1
+                continue
             if each.table in ("luggage", "cargoes", KNOWN, CARRIED):
                 self.was_held |= {(each.name, life.name)} if each.is_in else set()
                 continue
@@ -112,9 +133,10 @@ class Ledger:
         for invariant in self.invariants:
             invariant.after_commit(life, moved)
 
-    def app_was_told(self, gateway: str, message_id: str, expires: datetime) -> None:
+    def app_was_told(self, gateway: str, message_id: str, expires: datetime, digest: str) -> None:
         """An app has the answer that its gateway has the parcel."""
         self.trace.note("accepted", gateway, message_id)
+        self.digests[digest] = message_id
         self.accepted.setdefault(message_id, Accepted(gateway, self.now(), expires))
         for invariant in self.invariants:
             invariant.after_acceptance(gateway, message_id)
@@ -181,12 +203,19 @@ class Ledger:
 
     def program_stopped(self, name: str, found: Holdings) -> None:
         """A program ends as it should, with that in its store."""
+        self.holdings[name] = found
+        self.most_session_keys = max(self.most_session_keys, found.session_keys)
         for invariant in self.invariants:
             invariant.after_stop(name, found)
 
     def has_expired(self, message_id: str) -> bool:
         """Whether an accepted message may be let go of: no clock that counts is ahead by more than the tolerance."""
         return message_id in self.forgiven or self.now() >= self.accepted[message_id].expires
+
+    def is_held(self, message_id: str) -> bool:
+        """Whether any store holds it, be it in quarantine."""
+        quarantined = (digest for digest, number in self._in_quarantine.items() if number)
+        return bool(self.holders[message_id]) or message_id in map(self.digests.get, quarantined)
 
     def lives(self, message_id: str) -> bool:
         """Whether a message may still be expected to arrive."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import shutil
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from datetime import datetime, timedelta
@@ -391,7 +392,8 @@ class PrivateGatewayProgram(Program):
             self.world.trace.note("certificate expired", self.name)
         elif until != self._certified_until:
             self._certified_until = until
-            self.world.trace.note("certificate", self.name, until)
+            way = "the Internet" if self.is_connected else "a courier"
+            self.world.trace.note(f"certificate from {way}", self.name, until)
 
     async def pair(self, domain: DomainName) -> None:
         await self.do(self.gateway.pairing.register(domain, dialect=self.world.dialect.name), "pairing")
@@ -532,12 +534,13 @@ class AppProgram(Program):
             self.world.ledger.sent[message_id] = self.clock.now() + life
 
     async def meet(self, peer: AppProgram) -> None:
-        """Both may write to each other from now on."""
+        """Both may write to each other from now on, unless one of them is killed or switched off over that."""
         card = await self.do(self.endpoint.card(), "card")
-        assert card is not None
+        if card is None or not peer.is_running:
+            return
         answer = await peer.do(peer.endpoint.accept(card.octets), "answer")
-        assert answer is not None
-        await self.do(self.endpoint.accept(answer.octets), "accept")  # type: ignore[union-attr]
+        if answer is not None and self.is_running:
+            await self.do(self.endpoint.accept(answer.octets), "accept")  # type: ignore[union-attr]
 
 
 class _WatchedClient(EndpointClient):
@@ -559,7 +562,8 @@ class _WatchedClient(EndpointClient):
     async def deliver(self, parcel: bytes, sender: EndpointIdentity) -> None:
         await super().deliver(parcel, sender)
         message = parse_verified(parcel, MessageType.PARCEL)
-        self._app.world.ledger.app_was_told(self._app.gateway, message.message_id, message.expires)
+        digest = hashlib.sha256(parcel).hexdigest()
+        self._app.world.ledger.app_was_told(self._app.gateway, message.message_id, message.expires, digest)
 
     async def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False

@@ -35,6 +35,7 @@ _WATCHED = (
     ("inbox", "message_id", "inbox", "1", "0"),
     ("cargoes", "message_id", "cargoes", "1", "0"),
     ("seen_messages", "message_id", "known", "{row}.recipient = ''", "0"),
+    ("quarantined_messages", "digest", "quarantined", "{row}.digest IS NOT NULL", "0"),
     ("luggage", "owner", "luggage", "1", "0"),
     ("luggage", "digest", "carried", f"{{row}}.kind = {_CARGO}", "{row}.expires"),
 )
@@ -50,6 +51,9 @@ INBOUND, OUTBOUND = "inbound", "outbound"
 
 ASIDE = "aside"
 """The same: a private gateway sets a parcel for its public gateway aside, or puts it back."""
+
+QUARANTINED = "quarantined"
+"""The same: a private gateway keeps a message aside, which may be good."""
 
 CARRIED = "carried"
 """The same: a courier has a cargo."""
@@ -67,7 +71,8 @@ class Moved(Struct, frozen=True):
     table: str
     """As it is called in what is watched."""
     name: str
-    """The message's id; of luggage its owner's address, of cargo that is carried the digest in hexadecimal."""
+    """The message's id; of luggage its owner's address, of cargo that is carried and of what is in quarantine the
+    digest in hexadecimal."""
     is_in: bool
     until: int = 0
     """The moment at which cargo that is carried expires, as tables have it."""

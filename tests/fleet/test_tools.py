@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import ast
+from datetime import timedelta
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
 from tests.fleet.__main__ import Kept, seeds
-from tests.fleet.loop import AIMED, Death
+from tests.fleet.invariants import CustodyIsKept
+from tests.fleet.ledger import Ledger, ViolatedError
+from tests.fleet.loop import AIMED, Death, Life
+from tests.fleet.parties import BEGINNING
 from tests.fleet.plans import DAY, THEMES, Adversity, Plan, drawn, varied
 from tests.fleet.planting import ROOT, FoundBefore, faults, kept_in, search
 from tests.fleet.shrinking import MOST_SECONDS, shrunk
+from tests.fleet.stores import QUARANTINED, Moved
 from tests.fleet.world import Outcome
 
 
@@ -96,6 +103,25 @@ def test_an_acknowledgement_before_its_commit_is_found() -> None:
     assert found.is_found
     assert "Nothing is acknowledged before it is synced to a disk." in found.what
     assert found.seed == "1"
+
+
+@pytest.mark.parametrize("days", [29, 31])
+def test_what_is_in_quarantine_is_held_until_it_is_let_go_of(days: int) -> None:
+    found: list[ViolatedError] = []
+    now = BEGINNING
+    quiet: Any = SimpleNamespace(note=lambda *_: None)
+    ledger = Ledger(quiet, lambda: now, found.append)
+    ledger.invariants = (CustodyIsKept(ledger),)
+    private, public = Life("gateway-0", "10.0.0.1"), Life("public-0", "gateway-0.example")
+
+    ledger.committed(public, [Moved("parcels", "some", True)])
+    ledger.app_was_told("gateway-1", "some", BEGINNING + timedelta(days=30), "digest")
+    ledger.committed(private, [Moved(QUARANTINED, "digest", True)])
+    ledger.committed(public, [Moved("parcels", "some", False)])
+    assert found == []
+    now = BEGINNING + timedelta(days=days)
+    ledger.committed(private, [Moved(QUARANTINED, "digest", False)])
+    assert [error.sentence for error in found] == ([CustodyIsKept.sentence] if days < 30 else [])
 
 
 def test_a_failure_of_a_long_run_of_many_is_shrunk_within_its_time() -> None:

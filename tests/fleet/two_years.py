@@ -2,7 +2,8 @@
 
 It is on for six minutes every second or third day. For stretches of up to a fortnight it has the Internet, or a courier
 comes by, or nobody does; for 200 days in the middle nobody does. Its app writes all the time. The other computer, with
-whose app it exchanges messages, has the Internet. Servers and couriers are on while somebody needs them.
+whose app it exchanges messages, has the Internet. Their authorizations end in that time, and their people meet again
+after it. Servers and couriers are on while somebody needs them.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from tests.fleet.plans import DAY, HOUR, Adversity, Plan, Step
 
 DAYS = 730
 OUTAGE_DAYS = range(365, 565)
+_DAYS_AFTER = range(OUTAGE_DAYS.stop, OUTAGE_DAYS.stop + 9)
+"""Long enough that some of them are days on which nobody is killed."""
 _ON_SECONDS = 360.0
 _MOST_WRONG_MINUTES = 85
 """The other clocks are right, so that no two differ by two hours."""
@@ -29,15 +32,16 @@ def two_years(seed: str, dialect: str) -> tuple[Plan, Adversity]:
         if day >= until:
             kind = chance.choices(("internet", "courier", "nothing"), (4, 3, 3))[0]
             until = day + chance.randint(1, 13)
-        if day == OUTAGE_DAYS.stop + 1:
+        is_after = day in _DAYS_AFTER
+        if is_after:
             kind = "internet"
-        steps += _a_day(chance, day, "nothing" if day in OUTAGE_DAYS else kind)
+        steps += _a_day(chance, day, "nothing" if day in OUTAGE_DAYS else kind, is_after=is_after)
         day += chance.choice((2, 3))
     plan = Plan(seed, 2, 1, 1, DAYS, dialect, tuple(sorted(steps)))
     return plan, replace(Adversity(), sleeps=0.0)
 
 
-def _a_day(chance: random.Random, day: int, kind: str) -> list[Step]:
+def _a_day(chance: random.Random, day: int, kind: str, *, is_after: bool) -> list[Step]:
     on = day * DAY + 12 * HOUR
     off = on + _ON_SECONDS
     steps = [
@@ -54,7 +58,9 @@ def _a_day(chance: random.Random, day: int, kind: str) -> list[Step]:
         steps.append(Step(on - 1, 0, "internet"))
     if kind == "courier":
         steps += [Step(on - 50, 0, "relay"), Step(on + 60, 0, "visit", 0), Step(off + 60, 0, "relay")]
-    if chance.random() < 0.5:
+    if is_after:
+        steps.append(Step(on + 200, 0, "meet", 1))
+    if is_after or chance.random() < 0.5:
         steps += [
             Step(on + 10, 1, "on"),
             Step(on + 50, 1, "write", 0, chance.choice((200, 5_000, 90_000))),

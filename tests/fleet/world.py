@@ -84,6 +84,10 @@ class Outcome(Struct, frozen=True):
     """The end of the trace."""
     where: str = ""
     """The traceback of the failure."""
+    set_aside: int = 0
+    """Messages that private gateways had in quarantine at their last end,"""
+    session_keys: int = 0
+    """and the most session keys that one had at any."""
 
 
 class Device:
@@ -255,6 +259,11 @@ class World:
         if device.app.is_running and not CLOCKS[device.app.host].leap:
             await device.app.write(peer.app, octets, life)
 
+    async def meet(self, device: Device, peer: Device) -> None:
+        """Their people show each other their cards, if both are at it."""
+        if device.app.is_running and peer.app.is_running:
+            await device.app.meet(peer.app)
+
     async def fill(self, disks: Sequence[Disk], seconds: int, *, is_told: bool) -> None:
         """Something else fills disks for a while."""
         for disk in disks:
@@ -359,6 +368,8 @@ class World:
             case "write short":
                 life = timedelta(hours=1 + int(step.at) % _SHORT_HOURS)
                 await self.write(device, self.devices[step.other], step.size, life)
+            case "meet":
+                await self.meet(device, self.devices[step.other])
             case "clock":
                 CLOCKS[device.gateway.host].set(timedelta(minutes=step.size))
             case "fill":
@@ -529,6 +540,8 @@ class World:
             time.process_time() - began,
             tuple(self.trace.last),
             self.where,
+            sum(each.set_aside for each in self.ledger.holdings.values()),
+            self.ledger.most_session_keys,
         )
 
     def _unforeseen(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:

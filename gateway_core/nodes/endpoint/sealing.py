@@ -71,6 +71,8 @@ def seal(
     created = max(written - BACKDATE, sender.not_before)
     # Where the correspondent's clock is ahead of ours, its authorization moves the date, and with it the end.
     expires = max(expires, min(created + (expires - written), expires + DRIFT_TOLERANCE))
+    if not to.is_public:  # nobody takes it after its authorization has ended
+        expires = min(expires, sender.not_after)
     parcel = new_message(
         dialect,
         MessageType.PARCEL,

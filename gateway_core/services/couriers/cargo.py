@@ -40,7 +40,7 @@ from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
 from gateway_core.events import DeletionReason
 from gateway_core.identifiers import ParcelKey, Recipient
-from gateway_core.limits import CCA_LIFE, MAX_CARGO_OCTETS, MAX_CCA_OCTETS, MAX_TTL_SECONDS
+from gateway_core.limits import CCA_LIFE, CDA_LIFE, MAX_CARGO_OCTETS, MAX_CCA_OCTETS, MAX_TTL_SECONDS
 from gateway_core.messages.cargo import encoded_size, plan_cargoes, serialize_message_set
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, serialize_ccr, serialize_pca
 from gateway_core.messages.ramf import RamfMessage, new_message
@@ -52,8 +52,6 @@ from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import cargo_capacity
 from gateway_core.services.identity.public_gateways import PublicGateway
 from gateway_core.tables.transaction import Store, Transaction
-
-"""The time for which a CCA and the CDA in it may be used."""
 
 CARGO_BACKDATE = timedelta(hours=3)
 """Hides the moment of the sync, and helps receivers whose clock is behind. Spec: RS-000 CRC."""
@@ -130,7 +128,7 @@ def _issue_cda(credentials: Credentials, public_gateway: PublicGateway, now: dat
         credentials.key,
         credentials.self_issued_certificate(),
         now - BACKDATE,
-        now + CCA_LIFE,
+        now + CDA_LIFE,
     )
 
 

@@ -29,10 +29,10 @@ from gateway_core.errors import DecryptionError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import SessionKeys, SessionPrivateKey, SessionPublicKey
 
-REUSE_PERIOD = timedelta(days=30)
+REUSE_PERIOD = timedelta(days=7)
 """The time for which a key that the peer has not answered is used again.
 
-The answer must find it, and it goes after 60 days.
+The answer must find it, and it goes after 60 days: what is left is the time for the way there and back.
 """
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.host.private_files import open_regular, replace_file, write_new_file
+from gateway_core.host.private_files import open_regular, replace_file, write_new_file, write_private_file
 
 
 @pytest.fixture
@@ -62,6 +62,18 @@ def test_a_try_that_finds_the_disk_full_leaves_nothing(
             write_new_file(tmp_path / "backup", b"sealed")
     assert os.listdir(tmp_path) == []
     write_new_file(tmp_path / "backup", b"sealed")
+
+
+def test_a_secret_for_which_the_disk_has_no_room_is_not_left_behind_in_half(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        write_private_file(tmp_path / "vault.json", b"sealed")
+    assert os.listdir(tmp_path) == []
 
 
 def test_a_link_in_the_place_of_the_half_written_file_is_not_followed(tmp_path: Path) -> None:

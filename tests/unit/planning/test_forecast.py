@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from gateway_core.errors import InvalidMessageError
 from gateway_core.planning.codes import PlanningCode
 from gateway_core.planning.forecast import Forecast, answers, forecast
+from gateway_core.planning.journeys import Relays
 from gateway_core.planning.plan import DAY, HOUR, Plan
 from gateway_core.planning.remedies import Remedy, gains
 from tests.factories.stating import Stating
@@ -50,6 +51,29 @@ def test_a_message_that_lives_for_less_than_the_way_takes_does_not_arrive() -> N
     # the sum of three uniform chances is below x <= 1 with x³ / 6; what expires is good for two hours more
     assert expected.share == pytest.approx(((lifetime + 2 * HOUR) / (3 * DAY)) ** 3 / 6, abs=0.01)
     assert expected.expired == pytest.approx(1 - expected.share)
+
+
+def test_a_courier_on_its_way_visits_nobody_and_nobody_waits_for_its_way_twice() -> None:
+    near, far = (forecast(plan(couriers=1, way=hours * HOUR)) for hours in (0, 12))
+    assert days(far.median) == pytest.approx(days(near.median), abs=0.1)
+    assert far.nine_of_ten < near.nine_of_ten, (
+        "a visit just before a relay, or just after it, is none any more"
+    )
+    # all visits lie within two hours of a round: there with the next one, after a round and a uniform time of one
+    late = forecast(plan(couriers=1, way=35 * HOUR, lifetime=11 * DAY // 2))
+    assert late.share == pytest.approx((2.5 * DAY + 2 * HOUR) / (3 * DAY), abs=0.01)
+
+
+@pytest.mark.parametrize("way", [0, 1, 7, 1799])
+def test_visits_lie_where_the_courier_is_not_on_its_way(way: int) -> None:
+    some = plan(relay_every=HOUR, way=way)
+    relays = Relays(some, 0.3)
+    for moment in range(5000):
+        there = relays.around_ways(moment)
+        assert relays.next(there + way) == relays.next(there), "it has time to get to its next relay"
+        assert relays.next(there - way + 1) == relays.next(there + 1), "and had time to come back"
+        assert relays.around_ways(relays.without_ways(moment)) <= moment
+        assert relays.around_ways(relays.without_ways(moment) + 1) > moment
 
 
 def test_who_has_the_internet_waits_for_nothing() -> None:
@@ -153,14 +177,14 @@ def test_what_helps_most_comes_first_with_what_it_gains() -> None:
 def test_what_cannot_be_made_better_is_not_offered() -> None:
     base = plan(gateways=2, lifetime=180 * DAY)
     assert gains(base, forecast(base)) == []
-    rare_relays = plan(intervals=(5 * DAY, 6 * DAY), relay_every=180 * DAY, way=7 * DAY, lifetime=180 * DAY)
-    assert gains(rare_relays, forecast(rare_relays)) == [], "another courier makes a plan that is refused"
+    long_ways = plan(intervals=(5 * DAY,), relay_every=15 * DAY, way=7 * DAY, lifetime=180 * DAY)
+    assert gains(long_ways, forecast(long_ways)) == [], "another courier makes a plan that is refused"
 
 
 MOST_VISITED: dict[str, Any] = {"lifetime": 180 * DAY, "online": 0.5}
 WORST = [
     plan(**MOST_VISITED, intervals=(HOUR, 2 * HOUR), relay_every=40 * HOUR),
-    plan(**MOST_VISITED, intervals=(9 * HOUR, 10 * HOUR), relay_every=HOUR, way=7 * DAY),
+    plan(**MOST_VISITED, intervals=(9 * HOUR, 10 * HOUR), relay_every=15 * DAY, way=7 * DAY),
     plan(**MOST_VISITED, intervals=(5 * DAY, 6 * DAY), relay_every=180 * DAY, way=7 * DAY, outage=300 * DAY),
     plan(
         **MOST_VISITED,
@@ -200,6 +224,7 @@ def test_the_same_plan_has_the_same_answer() -> None:
         ({"retention": 0}, PlanningCode.RETENTION),
         ({"way": -1}, PlanningCode.WAY),
         ({"way": 8 * DAY}, PlanningCode.WAY),
+        ({"way": 3 * DAY // 2}, PlanningCode.WAYS_TOO_LONG),
         ({"relay_every": 0}, PlanningCode.RELAY_EVERY),
         ({"intervals": (HOUR,), "relay_every": 41 * HOUR}, PlanningCode.RELAYS_TOO_RARE),
         ({"online": -0.1}, PlanningCode.ONLINE),
@@ -228,7 +253,7 @@ def test_whatever_is_not_refused_is_answered() -> None:
         try:
             expected: Forecast = forecast(edge)
         except InvalidMessageError as error:
-            assert error.statement.code is PlanningCode.RELAYS_TOO_RARE  # noqa: PT017 - most edges are answered
+            assert error.statement.code is PlanningCode.WAYS_TOO_LONG  # noqa: PT017 - most edges are answered
             continue
         answered += 1
         assert 0 <= expected.share <= 1

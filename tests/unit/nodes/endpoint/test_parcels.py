@@ -82,6 +82,20 @@ async def test_an_authorization_comes_inside_a_service_message(pair: Pair) -> No
     assert alice.authorization.chain[0].subject == pair.alice.address
 
 
+async def test_a_parcel_lives_no_longer_than_the_authorization_that_it_is_sent_under(
+    pair: Pair, surroundings: Surroundings
+) -> None:
+    """Nobody may take it after that: whoever holds it may let go of it then, and says that it has expired."""
+    gateway = surroundings.gateway
+    gateway.waiting = seen = Seen(gateway.waiting)
+    async with asyncio.timeout(300):
+        sent = await pair.alice.send(pair.bob.address, "text/plain", b"x", timedelta(days=180))
+        await pair.alice.handed_in()
+    (octets,) = (octets for key, octets in seen.all.items() if key.message_id == sent)
+    parcel = parse_verified(octets, MessageType.PARCEL)
+    assert parcel.expires == parcel.sender_certificate.not_after
+
+
 def any_size(_: int) -> None:
     """Messages have all the room."""
 

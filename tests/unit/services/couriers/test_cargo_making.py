@@ -16,8 +16,15 @@ from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import DecryptionError, InvalidMessageError, RegistrationRequiredError
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.identifiers import ParcelKey
-from gateway_core.limits import MAX_CARGO_OCTETS, MAX_CCA_OCTETS, MAX_PARCEL_OCTETS, MAX_TTL_SECONDS
-from gateway_core.messages.cargo import item_type
+from gateway_core.limits import (
+    CCA_LIFE,
+    MAX_CARGO_OCTETS,
+    MAX_CCA_OCTETS,
+    MAX_PARCEL_OCTETS,
+    MAX_TTL_SECONDS,
+    RETURN_CARGO_LIFE,
+)
+from gateway_core.messages.cargo import item_type, serialize_message_set
 from gateway_core.messages.control import parse_deauthorization, parse_pca
 from gateway_core.messages.ramf import parse_verified, validate
 from gateway_core.messages.service_message import ServiceMessage
@@ -29,11 +36,12 @@ from gateway_core.services.couriers.cargo import (
     OutgoingCargo,
     authorize_collection,
 )
+from gateway_core.services.couriers.cargo_processing import CargoVerdict
 from gateway_core.services.identity import known_gateways
 from gateway_core.services.identity.credentials import BACKDATE
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
-from tests.factories.network import RelayNetwork, relay_network
+from tests.factories.network import Node, RelayNetwork, relay_network
 from tests.factories.stating import Stating
 from tests.unit.services.couriers.public_gateway_view import read_cargo, read_cca
 
@@ -109,8 +117,30 @@ async def test_a_cca_carries_a_cda_for_the_public_gateway_from_our_self_issued_c
     assert cda.is_signed_by(network.private_gateway.key.public)
     assert cda.issuer_address == network.private_gateway.address
     assert cda.not_before <= NOON - BACKDATE
-    assert cda.not_after == NOON + timedelta(days=14)
+    assert cda.not_after == NOON + timedelta(days=28)
     assert cda.is_ca is (network.dialect.name == "awala"), "the form that each network takes"
+
+
+@pytest.mark.req("CCA-2")
+async def test_what_is_collected_with_a_cca_at_the_last_moment_is_taken_for_as_long_as_it_lives(
+    tmp_path: Path, network: RelayNetwork
+) -> None:
+    clock = FakeClock()
+    async with courier_gateway(tmp_path, network, clock=clock) as gateway:
+        octets = await authorize_collection(gateway.store, gateway.credentials, gateway.clock)
+        sender = Node("public_gateway", read_cca(network, octets)[1], ())
+        payload = network.encrypt(serialize_message_set([]), sender, network.private_gateway)
+        clock.advance(CCA_LIFE)
+        made = network.message(
+            MessageType.CARGO,
+            sender,
+            network.private_gateway,
+            payload,
+            created=clock.now(),
+            expires=clock.now() + RETURN_CARGO_LIFE,
+        )
+        clock.advance(RETURN_CARGO_LIFE)
+        assert await gateway.intake.receive(made.serialize(sender.key)) is CargoVerdict.STORED
 
 
 @pytest.mark.req("RAMF-10")

@@ -1,0 +1,143 @@
+"""A planner's scenario as a fleet's plan: when which courier is where, and when who writes to whom, from a seed.
+
+Rounds are as the model takes them: those of two couriers have nothing to do with one another, each interval between
+visits is as likely as the others, and a courier on its way visits nobody.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from gateway_core.planning.journeys import Relays
+from gateway_core.planning.plan import DAY, HOUR
+from gateway_core.planning.plan import Plan as Planned
+from tests.fleet.plans import Plan
+
+
+class Scenario(Struct, frozen=True):
+    """A plan for a fleet."""
+
+    name: str
+    planned: Planned
+    sittings: int
+    """Of each gateway, within the plan's window; each time it writes to everybody else."""
+    is_written_before: bool = False
+    """They write as often before that, too: who has heard nothing for 60 days has no key that can be read."""
+    seed: str = "1"
+
+
+class ScenarioPlan(Plan, frozen=True, kw_only=True):
+    """What people do in it. Everybody writes to everybody."""
+
+    online: int
+    """The first so many devices have the Internet when there is no outage."""
+
+    def is_remote(self, device: int) -> bool:
+        return device >= self.online
+
+    def peers_of(self, device: int) -> list[int]:
+        return [each for each in range(self.gateways) if each != device]
+
+
+class Writing(NamedTuple):
+    """One message, in the plan's seconds."""
+
+    at: float
+    writer: int
+    reader: int
+
+
+class Rounds(Struct, frozen=True):
+    """What happens in a scenario. Times are the plan's seconds."""
+
+    scenario: Scenario
+    plan: ScenarioPlan
+    """Without its steps."""
+    visits: Sequence[Sequence[float]]
+    """Of each device; none to those that nobody has to visit."""
+    relays: Sequence[Sequence[float]]
+    """Of each courier."""
+    sittings: Sequence[Sequence[float]]
+    """Of each device."""
+
+    def writings(self) -> Iterator[Writing]:
+        """The messages of all sittings, those before the plan's window too."""
+        for device, sittings in enumerate(self.sittings):
+            for at in sittings:
+                for number, peer in enumerate(self.plan.peers_of(device)):
+                    yield Writing(at + number, device, peer)
+
+
+def warm_up(planned: Planned) -> int:
+    """The time for which couriers go round before the first message."""
+    return max(planned.intervals) + planned.between_relays + planned.way
+
+
+def outage_begins(planned: Planned) -> int:
+    """The plan's second at which the outage begins, where there is one."""
+    return planned.outage_after + (warm_up(planned) if planned.outage else 0)
+
+
+def rounds(scenario: Scenario) -> Rounds:
+    """Draw them."""
+    planned = scenario.planned
+    longest = (
+        DAY if planned.outage else 3 * max(planned.intervals) + 2 * (planned.between_relays + planned.way)
+    )
+    end = warm_up(planned) + planned.written_within + min(longest, planned.lifetime + HOUR * 3)
+    plan = ScenarioPlan(
+        scenario.seed,
+        planned.gateways,
+        planned.couriers,
+        1,
+        -(-int(end) // DAY),
+        "awala",
+        (),
+        online=round(planned.online * planned.gateways),
+    )
+    relays = [list(_relays(scenario, plan, courier)) for courier in range(plan.couriers)]
+    return Rounds(
+        scenario,
+        plan,
+        [list(_visits(scenario, plan, device, relays)) for device in range(plan.gateways)],
+        relays,
+        [list(_sittings(scenario, plan, device)) for device in range(plan.gateways)],
+    )
+
+
+def _relays(scenario: Scenario, plan: Plan, courier: int) -> Iterator[float]:
+    every = scenario.planned.between_relays
+    at = int(every * random.Random(f"{scenario.seed} relays {courier}").random())
+    while at < plan.days * DAY:
+        yield at
+        at += every
+
+
+def _visits(
+    scenario: Scenario, plan: ScenarioPlan, device: int, relays: Sequence[Sequence[float]]
+) -> Iterator[float]:
+    """The gateways' turns are evenly spread, in an order of the seed."""
+    first = 0 if scenario.planned.outage else plan.online  # of those that are visited
+    turns = list(range(plan.gateways - first))
+    random.Random(f"{scenario.seed} turns").shuffle(turns)
+    if device < first:
+        return
+    chance = random.Random(f"{scenario.seed} visits {device}")
+    at = scenario.planned.interval * (turns[device - first] + 0.5) / len(turns)
+    of_courier = relays[plan.courier_of(device)]
+    around = Relays(scenario.planned, of_courier[0] / scenario.planned.between_relays).around_ways
+    while (visit := around(int(at))) < plan.days * DAY:
+        yield visit
+        at += chance.choice(scenario.planned.intervals)
+
+
+def _sittings(scenario: Scenario, plan: Plan, device: int) -> Iterator[float]:
+    every = scenario.planned.written_within / scenario.sittings
+    begin = warm_up(scenario.planned)
+    before = int(begin / every) if scenario.is_written_before else 0
+    for sitting in range(-before, scenario.sittings):
+        yield begin + every * (sitting + (device + 0.5) / plan.gateways)
