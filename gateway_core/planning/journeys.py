@@ -53,7 +53,7 @@ class Relays:
         return self._first - (self._first - moment) // self.every * self.every
 
     def around_ways(self, moment: int) -> int:
-        """When something happens during the courier's round that would happen then if it were never on its way."""
+        """The time, during the courier's round, of what would be at that moment if it were never on its way."""
         last = self.next(moment + 1) - self.every
         return last + self._way + (moment - last) * self._home // self.every
 
