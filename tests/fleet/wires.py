@@ -110,7 +110,7 @@ class MemoryServer(asyncio.AbstractServer):
 
 
 class _Listening(Struct):
-    life: Life | None
+    life: Life
     context: Context
     factory: Callable[[], asyncio.Protocol] | None
     """Makes the protocol of each connection; ``None``: each waits to be accepted."""
@@ -159,7 +159,9 @@ class Wires:
         """A socket on which the running life listens; with ``factory`` each connection is that protocol's at once."""
         listener = MemorySocket((LOOPBACK, port))
         place = self.listen(port, factory)
-        listener.on_close = lambda: self.stop_listening(place)
+        life = self._places[place].life
+        # A killed program's listener is closed when garbage is collected, long after the next one has begun.
+        listener.on_close = lambda: self.stop_listening(place, life)
         return listener
 
     def _place_of(self, port: int) -> Place:
@@ -171,16 +173,18 @@ class Wires:
         """From now on somebody listens there, on the running life's host."""
         place, life = self._place_of(port), LIFE.get()
         assert place not in self._places, f"somebody listens at {place}"
-        self._places[place] = _Listening(life, copy_context(), factory, [], asyncio.Event())
         assert life is not None
-        life.deaths.append(lambda: self.stop_listening(place))
+        self._places[place] = _Listening(life, copy_context(), factory, [], asyncio.Event())
+        life.deaths.append(lambda: self.stop_listening(place, life))
         return place
 
-    def stop_listening(self, place: Place) -> None:
-        """Whoever comes now finds nobody."""
-        gone = self._places.pop(place, None)
-        for each in () if gone is None else gone.queue:
-            each.close()
+    def stop_listening(self, place: Place, life: Life) -> None:
+        """Whoever comes now finds nobody, unless it is another life that listens there by now."""
+        gone = self._places.get(place)
+        if gone is not None and gone.life is life:
+            del self._places[place]
+            for each in gone.queue:
+                each.close()
 
     async def accept(self, port: int) -> MemorySocket:
         """The next connection that was made to that place."""
