@@ -47,6 +47,18 @@ RETURN_CARGO_LIFE = timedelta(days=14)
 CDA_LIFE = CCA_LIFE + RETURN_CARGO_LIFE
 """The time for which cargo may come that was signed under an authorization: as long as the latest of it lives."""
 
+SESSION_KEY_LIFE = timedelta(days=60)
+"""No session key of ours is kept longer. Spec: RS-003 (a hard limit of 60 days)."""
+
+REUSE_PERIOD = timedelta(days=7)
+"""The time for which a session key that the peer has not answered is used again.
+
+The answer must find it, and it goes after 60 days: what is left is the time for the way there and back.
+"""
+
+RENEWAL_PERIOD = SESSION_KEY_LIFE / 3
+"""The time after which an endpoint sends a correspondent a new authorization, sealed with a key of that week."""
+
 MAX_HANDSHAKE_SIGNATURES = 64
 """In one response of a parcel collection's handshake: so many endpoints may collect over one connection."""
 

@@ -86,6 +86,8 @@ def _the_share(expected: Forecast) -> Iterator[str]:
         yield f"  {lost} are deleted by a public gateway before a courier collects them."
     if expected.expired > 0:
         yield f"  {of_hundred(expected.expired)} expire on their way."
+    if expected.unreadable > 0:
+        yield f"  {of_hundred(expected.unreadable)} cannot be read when they come: keys are kept for 60 days."
     if expected.share:
         half, most, nearly = map(
             _within, (expected.median, expected.nine_of_ten, expected.ninety_nine_of_hundred)

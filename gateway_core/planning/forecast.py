@@ -12,11 +12,14 @@ from math import ceil
 
 from msgspec import Struct
 
-from gateway_core.planning.journeys import Journeys, Loss, Place, Relays, Visits
+from gateway_core.planning.journeys import KEY_LIFE, Journeys, Loss, Place, Relays, Visits
+from gateway_core.planning.letters import REUSE, RegularLetters
 from gateway_core.planning.plan import DAY, HOUR, Plan
 
 _POINTS = 2000
-"""For each kind of pair of gateways."""
+"""For each kind of pair of gateways, or fewer where there are many kinds:"""
+_MOST_POINTS = 8000
+"""for all of them together."""
 
 _DIMENSIONS = 6
 _DIGITS = 4
@@ -37,6 +40,8 @@ class Forecast(Struct, frozen=True):
     expired: float
     not_collected: float
     """The share that public gateways do not keep until a courier comes."""
+    unreadable: float
+    """The share that comes when the keys that it was sealed for are gone."""
     median: int
     nine_of_ten: int
     ninety_nine_of_hundred: int
@@ -70,6 +75,7 @@ class Waits:
             round(arrived / total, _DIGITS),
             round(self._lost[Loss.EXPIRED] / total, _DIGITS),
             round(self._lost[Loss.NOT_COLLECTED] / total, _DIGITS),
+            round(self._lost[Loss.UNREADABLE] / total, _DIGITS),
             half,
             most,
             nearly_all,
@@ -104,17 +110,16 @@ def forecast(plan: Plan) -> Forecast:
     """
     plan.check()
     waits, journeys = Waits(), Journeys(plan)
-    for is_online, reader_is_online, is_same, weight in _pairs(plan):
-        for number, chances in enumerate(_points()):
+    kinds = list(_pairs(plan))
+    for is_online, reader_is_online, is_same, weight in kinds:
+        for number, chances in enumerate(_points(min(_POINTS, _MOST_POINTS // len(kinds)))):
             written = int(chances[0] * plan.written_within)
             relays = Relays(plan, chances[1])
             other = relays if is_same else Relays(plan, chances[2])
             writer = Place(Visits(plan, relays, chances[3], 2 * number), relays, is_online)
             reader = Place(Visits(plan, other, chances[4], 2 * number + 1), other, reader_is_online)
-            expires = written + plan.lifetime
-            arrival = journeys.to_internet(writer, written, expires)
-            if not isinstance(arrival, Loss):
-                arrival = journeys.from_internet(reader, arrival, expires)
+            letters = RegularLetters(plan, chances[5])
+            arrival = journeys.arrival(writer, reader, written, written + plan.lifetime, letters)
             waits.add(arrival if isinstance(arrival, Loss) else arrival - written, weight)
             waits.steps += writer.visits.steps + reader.visits.steps
     return waits.forecast()
@@ -130,13 +135,15 @@ def answers(plan: Plan) -> Forecast:
     """
     plan.check()
     waits, journeys = Waits(), Journeys(plan)
-    for number, chances in enumerate(_points()):
+    for number, chances in enumerate(_points(_POINTS)):
         relays = Relays(plan, chances[1])
         place = Place(Visits(plan, relays, chances[3], number), relays, False)
         arrival = journeys.to_internet(place, 0, plan.lifetime)
         if not isinstance(arrival, Loss):
             answered = arrival + int(chances[5] * REPLY_WITHIN) + 1
             arrival = journeys.from_internet(place, answered, answered + plan.lifetime)
+            if not isinstance(arrival, Loss) and arrival + int(chances[0] * REUSE) > KEY_LIFE:
+                arrival = Loss.UNREADABLE
         waits.add(arrival, 1.0)
         waits.steps += place.visits.steps
     return waits.forecast()
@@ -153,11 +160,11 @@ def _pairs(plan: Plan) -> Iterator[tuple[bool, bool, bool, float]]:
                     yield is_online, reader_is_online, is_same, weight
 
 
-def _points() -> Iterator[Sequence[float]]:
-    """Points in the unit cube, evenly spread."""
+def _points(count: int) -> Iterator[Sequence[float]]:
+    """So many points in the unit cube, evenly spread."""
     ratio = 1.5
     for _ in range(60):
         ratio = (1 + ratio) ** (1 / (_DIMENSIONS + 1))
     steps = [ratio**-power for power in range(1, _DIMENSIONS + 1)]
-    for number in range(_POINTS):
+    for number in range(count):
         yield [(0.5 + number * step) % 1 for step in steps]

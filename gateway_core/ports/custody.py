@@ -5,7 +5,7 @@ The keys that a node keeps for its channel sessions. Spec: Channel Session Proto
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from enum import StrEnum
 from typing import Protocol
 
@@ -24,9 +24,6 @@ QUOTA_SETTING = "quota_octets"
 
 DEFAULT_QUOTA_OCTETS = 1_000_000_000
 """The quota that the deployed couriers and gateways offer to begin with."""
-
-SESSION_KEY_LIFE = timedelta(days=60)
-"""No session key of ours is kept longer. Spec: RS-003 (a hard limit of 60 days)."""
 
 
 class Body(Struct, frozen=True, weakref=True):

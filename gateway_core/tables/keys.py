@@ -8,12 +8,8 @@ from datetime import datetime, timedelta
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports.custody import (
-    SESSION_KEY_LIFE,
-    SessionPrivateKey,
-    SessionPublicKey,
-    StoredCertificate,
-)
+from gateway_core.limits import SESSION_KEY_LIFE
+from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey, StoredCertificate
 from gateway_core.ports.database import Connection, Row
 from gateway_core.tables.columns import from_integer, to_integer
 from gateway_core.views.status import CertificateRole

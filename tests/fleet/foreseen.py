@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from gateway_core.planning.journeys import Journeys, Loss, Place, Relays, Visits
+from gateway_core.planning.journeys import KEY_LIFE, TOLERANCE, Journeys, Loss, Place, Relays, Visits
+from gateway_core.planning.letters import RENEWAL, REUSE
+from gateway_core.planning.plan import DAY
 from tests.fleet.rounds import Rounds, Writing, outage_begins, warm_up
+
+_MET_AT = -DAY
+"""They are acquainted on the day before the plan's seconds begin."""
 
 
 class _Known(Relays):
@@ -24,7 +30,41 @@ class _Round(Visits):
         self._moments, self.steps = [int(each) for each in moments], 0
 
     def after(self, moment: int) -> int:
-        return next((each for each in self._moments if each > moment), _NEVER)
+        place = bisect_right(self._moments, moment)
+        return self._moments[place] if place < len(self._moments) else _NEVER
+
+    def before(self, moment: int) -> int:
+        place = bisect_right(self._moments, moment)
+        return self._moments[place - 1] if place else -_NEVER
+
+
+class _Sent:
+    """What one device sends to another: its messages, and an authorization where the last one is old enough."""
+
+    first = _MET_AT
+    oldest = KEY_LIFE
+
+    def __init__(self, messages: Sequence[int], sessions: Sequence[int], lifetime: int) -> None:
+        """``sessions``: when the device is switched on."""
+        self._messages, self._lifetime = messages, lifetime
+        self._renewals = [_MET_AT]
+        for session in sessions:
+            if session >= self._renewals[-1] + RENEWAL:
+                self._renewals.append(session)
+        self._keys = [_MET_AT]
+        for written in sorted((*messages, *self._renewals[1:])):
+            if self._keys == [_MET_AT] or written >= self._keys[-1] + REUSE:
+                self._keys.append(written)
+
+    def newest(self, sent: int, brought: int) -> int | None:
+        place = bisect_right(self._messages, sent)
+        is_good = place and brought <= self._messages[place - 1] + self._lifetime + TOLERANCE
+        renewal = bisect_right(self._renewals, sent)
+        found = (*self._messages[place - 1 : place if is_good else 0], *self._renewals[renewal - 1 : renewal])
+        return max(found, default=None)
+
+    def made(self, written: int) -> int:
+        return self._keys[bisect_right(self._keys, written) - 1]
 
 
 _NEVER = 10**12
@@ -42,15 +82,26 @@ class Foresight:
             Place(_Round(visits), relays[rounds.plan.courier_of(device)], device < rounds.plan.online)
             for device, visits in enumerate(rounds.visits)
         ]
+        messages: dict[tuple[int, int], list[int]] = {}
+        for each in rounds.writings():
+            messages.setdefault((each.writer, each.reader), []).append(int(each.at))
+        self._sessions = [rounds.sessions(device) for device in range(planned.gateways)]
+        self._sent = {
+            pair: _Sent(written, [int(on) for on, _ in self._sessions[pair[0]]], planned.lifetime)
+            for pair, written in messages.items()
+        }
 
-    def arrival(self, message: Writing) -> int | None:
+    def arrival(self, message: Writing) -> float | None:
         """The plan's second at which that message should be there; ``None`` if it never should."""
         written = int(message.at)
         expires = written + self._lifetime
-        arrival = self._journeys.to_internet(self._places[message.writer], written, expires)
-        if not isinstance(arrival, Loss):
-            arrival = self._journeys.from_internet(self._places[message.reader], arrival, expires)
-        return None if isinstance(arrival, Loss) else arrival
+        writer, reader = self._places[message.writer], self._places[message.reader]
+        answers = self._sent[message.reader, message.writer]
+        arrival = self._journeys.arrival(writer, reader, written, expires, answers)
+        if isinstance(arrival, Loss):
+            return None
+        is_on = next((max(on, arrival) for on, off in self._sessions[message.reader] if off > arrival), _NEVER)
+        return is_on if is_on <= expires + TOLERANCE else None
 
 
 def foreseen_waits(rounds: Rounds) -> list[float | None]:

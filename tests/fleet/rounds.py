@@ -12,10 +12,19 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from gateway_core.planning.journeys import Relays
+from gateway_core.planning.journeys import KEY_LIFE, Relays
+from gateway_core.planning.letters import RegularLetters
 from gateway_core.planning.plan import DAY, HOUR
 from gateway_core.planning.plan import Plan as Planned
 from tests.fleet.plans import Plan
+
+_SITTING = (-60.0, 90.0)
+_VISIT = (-60.0, 400.0)
+_LOOK = (0.0, 90.0)
+"""When a computer is on: seconds before and after it is written on, a courier comes, or it looks for what came."""
+
+_LOOKS_EVERY = 3 * HOUR
+"""Of a computer with the Internet."""
 
 
 class Scenario(Struct, frozen=True):
@@ -25,8 +34,6 @@ class Scenario(Struct, frozen=True):
     planned: Planned
     sittings: int
     """Of each gateway, within the plan's window; each time it writes to everybody else."""
-    is_written_before: bool = False
-    """They write as often before that, too: who has heard nothing for 60 days has no key that can be read."""
     seed: str = "1"
 
 
@@ -71,9 +78,46 @@ class Rounds(Struct, frozen=True):
                 for number, peer in enumerate(self.plan.peers_of(device)):
                     yield Writing(at + number, device, peer)
 
+    def is_visited(self, device: int, at: float) -> bool:
+        """Whether it needs a courier then."""
+        began = outage_begins(self.scenario.planned)
+        return self.plan.is_remote(device) or began <= at < began + self.scenario.planned.outage
+
+    def sessions(self, device: int) -> Sequence[tuple[float, float]]:
+        """When that device is on, without overlaps; it is off for at least a minute between two."""
+        planned = self.scenario.planned
+        begun = [(at, _SITTING) for at in self.sittings[device]]
+        begun += [(at, _VISIT) for at in self.visits[device] if self.is_visited(device, at)]
+        if not self.plan.is_remote(device):
+            first = warm_up(planned) + planned.outage_after + planned.outage
+            begun += [(float(at), _LOOK) for at in range(first, self.plan.days * DAY, _LOOKS_EVERY)]
+        return list(_joined(sorted((at + before, at + after) for at, (before, after) in begun)))
+
+
+def _joined(sessions: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float]]:
+    on, off = sessions[0]
+    for begin, end in sessions[1:]:
+        if begin > off + 60:
+            yield on, off
+            on = begin
+        off = max(off, end)
+    yield on, off
+
 
 def warm_up(planned: Planned) -> int:
-    """The time for which couriers go round before the first message."""
+    """The time for which couriers go round before the first message that counts."""
+    return max(_once_round(planned), KEY_LIFE if keys_may_end(planned) else 0)
+
+
+def keys_may_end(planned: Planned) -> bool:
+    """Whether a message may come when the key is gone that it was sealed for.
+
+    Then everybody writes for as long as a key is kept before anything counts: nobody has the first keys any more.
+    """
+    return 3 * _once_round(planned) + RegularLetters.oldest + planned.lifetime > KEY_LIFE
+
+
+def _once_round(planned: Planned) -> int:
     return max(planned.intervals) + planned.between_relays + planned.way
 
 
@@ -138,6 +182,6 @@ def _visits(
 def _sittings(scenario: Scenario, plan: Plan, device: int) -> Iterator[float]:
     every = scenario.planned.written_within / scenario.sittings
     begin = warm_up(scenario.planned)
-    before = int(begin / every) if scenario.is_written_before else 0
+    before = int(begin / every) if keys_may_end(scenario.planned) else 0
     for sitting in range(-before, scenario.sittings):
         yield begin + every * (sitting + (device + 0.5) / plan.gateways)

@@ -27,19 +27,11 @@ from tests.fleet.foreseen import Foresight
 from tests.fleet.invariants import ClocksMayDiffer, CustodyIsKept, Invariant, StoresAreBounded
 from tests.fleet.loop import Life
 from tests.fleet.plans import Adversity, Plan, Step
-from tests.fleet.rounds import Rounds, Scenario, Writing, outage_begins, rounds, warm_up
+from tests.fleet.rounds import Rounds, Scenario, Writing, keys_may_end, outage_begins, rounds, warm_up
 from tests.fleet.stores import DONE, Moved
 from tests.fleet.world import Device, Outcome, World, run
 
 _OCTETS = 300
-_SITTING = (-60.0, 90.0)
-_VISIT = (-60.0, 400.0)
-_LOOK = (0.0, 90.0)
-"""When a computer is on: seconds before and after it is written on, a courier comes, or it looks for what came."""
-
-_LOOKS_EVERY = 3 * HOUR
-"""Of a computer with the Internet."""
-
 _ACQUAINTED = 300
 
 _SHARE = 0.03
@@ -70,8 +62,6 @@ class Found(Struct, frozen=True):
 
     outcome: Outcome
     fates: Sequence[Fate]
-    looks_every: int = 0
-    """The seconds for which a message may wait for a computer with the Internet to be on."""
 
     @property
     def share(self) -> float:
@@ -97,7 +87,7 @@ class Found(Struct, frozen=True):
     def _is_as_foreseen(self, fate: Fate) -> bool:
         if fate.done is None or fate.foreseen is None:
             return fate.done is fate.foreseen
-        return abs(fate.done - fate.foreseen) <= _INEXACT + self.looks_every
+        return abs(fate.done - fate.foreseen) <= _INEXACT
 
 
 def percentile(waits: Sequence[float], share: float) -> float:
@@ -136,9 +126,9 @@ class ScenarioWorld(World):
     ) -> None:
         super().__init__(plan, folder, adversity)
         self.planned, self.fates = planned, fates
-        # what comes too late is set aside, and a public gateway that forgets keeps nothing for ever
-        forgetful = () if planned.retention is None else (CustodyIsKept,)
-        unheld = (ClocksMayDiffer, StoresAreBounded, *forgetful)
+        # what comes too late is set aside; public gateways forget, and so do apps that have keys for long
+        is_forgotten = planned.retention is not None or keys_may_end(planned)
+        unheld = (ClocksMayDiffer, StoresAreBounded, *((CustodyIsKept,) if is_forgotten else ()))
         kept = [each for each in self.ledger.invariants if not isinstance(each, unheld)]
         self.ledger.invariants = (*kept, _Bounded(self.ledger), _Diary(self))
 
@@ -189,39 +179,19 @@ class ScenarioWorld(World):
 
 
 def _steps(rounds: Rounds) -> Iterator[Step]:
-    planned, plan = rounds.scenario.planned, rounds.plan
-    began = outage_begins(planned)
-    end = plan.days * DAY
+    plan = rounds.plan
     for courier, relays in enumerate(rounds.relays):
         for at in relays:
             yield Step(at, courier, "relay")
     for each in rounds.writings():
         yield Step(each.at, each.writer, "write", each.reader, _OCTETS)
     for device in range(plan.gateways):
-        sessions = [(at + _SITTING[0], at + _SITTING[1]) for at in rounds.sittings[device]]
         for visit in rounds.visits[device]:
-            if plan.is_remote(device) or began <= visit < began + planned.outage:
+            if rounds.is_visited(device, visit):
                 yield Step(visit, plan.courier_of(device), "visit", device, 0)
-                sessions.append((visit + _VISIT[0], visit + _VISIT[1]))
-        if not plan.is_remote(device):
-            at = float(warm_up(planned) + planned.outage_after + planned.outage)
-            while at < end:
-                sessions.append((at + _LOOK[0], at + _LOOK[1]))
-                at += _LOOKS_EVERY
-        for on, off in _joined(sorted(sessions)):
+        for on, off in rounds.sessions(device):
             yield Step(on, device, "on")
             yield Step(off, device, "off")
-
-
-def _joined(sessions: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float]]:
-    """Sessions without overlaps; a computer is off for at least a minute between two."""
-    on, off = sessions[0]
-    for begin, end in sessions[1:]:
-        if begin > off + 60:
-            yield on, off
-            on = begin
-        off = max(off, end)
-    yield on, off
 
 
 def live(scenario: Scenario) -> Found:
@@ -233,12 +203,12 @@ def live(scenario: Scenario) -> Found:
     foresight = Foresight(drawn)
     for each in fates.values():
         each.foreseen = foresight.arrival(Writing(each.at, each.writer, each.reader))
-    return Found(outcome, list(fates.values()), 0 if scenario.planned.online == 0 else _LOOKS_EVERY)
+    return Found(outcome, list(fates.values()))
 
 
-def _scenario(name: str, sittings: int = 6, is_written_before: bool = False, **changed: Any) -> Scenario:
+def _scenario(name: str, sittings: int = 6, **changed: Any) -> Scenario:
     usual: dict[str, Any] = {"gateways": 8, "couriers": 2, "intervals": (3 * DAY,), "window": 12 * DAY}
-    return Scenario(name, Planned(**usual | changed), sittings, is_written_before)
+    return Scenario(name, Planned(**usual | changed), sittings)
 
 
 SCENARIOS = (
@@ -249,7 +219,7 @@ SCENARIOS = (
     _scenario("some online", online=0.25, lifetime=4 * DAY),
     _scenario("irregular", 12, intervals=(1 * DAY, 3 * DAY, 5 * DAY), window=27 * DAY, lifetime=8 * DAY),
     _scenario(
-        "rare visits", is_written_before=True, intervals=(12 * DAY,), window=24 * DAY, lifetime=24 * DAY
+        "rare visits", intervals=(12 * DAY,), window=24 * DAY, lifetime=24 * DAY, messages_a_day=7 * 6 / 24
     ),
     _scenario("relays every day", relay_every=DAY, lifetime=6 * DAY, way=4 * HOUR),
 )

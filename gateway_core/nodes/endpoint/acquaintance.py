@@ -13,6 +13,7 @@ from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import IdentityPublicKey, SessionKey
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.limits import RENEWAL_PERIOD, SESSION_KEY_LIFE
 from gateway_core.messages.connection_parameters import (
     NodeConnectionParameters,
     parse_node_connection_parameters,
@@ -27,7 +28,7 @@ from gateway_core.nodes.endpoint.sealing import (
     authorize,
 )
 from gateway_core.nodes.endpoint.tables import EndpointTables
-from gateway_core.ports.custody import SESSION_KEY_LIFE, SessionPrivateKey, SessionPublicKey
+from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey
 
 _RENEWAL_LIFE = timedelta(days=180)
 """For so long a new authorization is carried: it is as urgent as the messages that wait for it."""
@@ -37,8 +38,6 @@ OWN_NAME = "name"
 
 _PUBLISHED_KEY = "published-session-key"
 _WORTH_RENEWING = timedelta(hours=1)
-_FRESH = SESSION_KEY_LIFE / 3
-"""For so long nobody need send a new session key: what is sealed for the old one then has 40 days to arrive."""
 
 
 def call_oneself(tx: EndpointTables, name: str) -> None:
@@ -240,7 +239,7 @@ def _is_due(
     certificate, issuer = newest
     if issuer.issuer_address != own.issuer_address:
         return True
-    if now >= certificate.not_before + _FRESH and own.not_after > now + _WORTH_RENEWING:
+    if now >= certificate.not_before + RENEWAL_PERIOD and own.not_after > now + _WORTH_RENEWING:
         return True
     half = certificate.not_before + (certificate.not_after - certificate.not_before) / 2
     possible = min(until or now + AUTHORIZATION_LIFE, now + AUTHORIZATION_LIFE, own.not_after)

@@ -7,12 +7,12 @@ from datetime import datetime, timedelta
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.identifiers import DomainName
+from gateway_core.limits import SESSION_KEY_LIFE
 from gateway_core.messages.registration import Registration, parse_registration
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.correspondent_rows import CardRows, CorrespondentRows, IssuedRows
 from gateway_core.nodes.endpoint.message_rows import InboxRows, PartRows
 from gateway_core.nodes.endpoint.outbox_rows import OutboxRows
-from gateway_core.ports.custody import SESSION_KEY_LIFE
 from gateway_core.ports.database import Connection, DiskSpaceReader
 from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.store.engine.node_tables import NodeTables

@@ -13,7 +13,7 @@ Spec: RS-003; docs/wire-formats, "Session semantics". Everything here runs insid
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Protocol
 
 from gateway_core.codes.crypto import EnvelopedDataCode
@@ -27,14 +27,8 @@ from gateway_core.crypto.keys import IdentityKey, SessionKey, SessionPublicKeyHa
 from gateway_core.dialects import Dialect
 from gateway_core.errors import DecryptionError
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.limits import REUSE_PERIOD
 from gateway_core.ports.custody import SessionKeys, SessionPrivateKey, SessionPublicKey
-
-REUSE_PERIOD = timedelta(days=7)
-"""The time for which a key that the peer has not answered is used again.
-
-The answer must find it, and it goes after 60 days: what is left is the time for the way there and back.
-"""
-
 
 class HoldsKeys(Protocol):
     """A transaction, as far as sessions are concerned."""

@@ -40,14 +40,10 @@ from gateway_core.errors import (
 )
 from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress
+from gateway_core.limits import SESSION_KEY_LIFE
 from gateway_core.messages.control import parse_certification_path
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
-from gateway_core.ports.custody import (
-    SESSION_KEY_LIFE,
-    SessionPrivateKey,
-    SessionPublicKey,
-    StoredCertificate,
-)
+from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey, StoredCertificate
 from gateway_core.ports.moving import (
     ForeignCertificate,
     ForeignCollection,

@@ -9,12 +9,8 @@ from msgspec.structs import replace
 
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
-from gateway_core.ports.custody import (
-    SESSION_KEY_LIFE,
-    SessionPrivateKey,
-    SessionPublicKey,
-    StoredCertificate,
-)
+from gateway_core.limits import SESSION_KEY_LIFE
+from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey, StoredCertificate
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.views.status import CertificateRole
 from tests.factories.clock import NOON

@@ -19,8 +19,9 @@ from gateway_core.crypto.keys import SessionKey
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect
 from gateway_core.errors import DecryptionError, MalformedMessageError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports.custody import SESSION_KEY_LIFE, SessionPrivateKey, SessionPublicKey
-from gateway_core.services.identity.channel import REUSE_PERIOD, decrypt_from_peer, encrypt_for_peer
+from gateway_core.limits import REUSE_PERIOD, SESSION_KEY_LIFE
+from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey
+from gateway_core.services.identity.channel import decrypt_from_peer, encrypt_for_peer
 from gateway_core.store.encrypted_store import LAYOUT
 from gateway_core.store.engine.opening import migrate, migrations
 from gateway_core.tables.keys import KeyRows
