@@ -20,7 +20,7 @@ _PARTS = 64
 class RegularLetters:
     """Messages evenly spread over time, and authorizations between them."""
 
-    first = None
+    first: int | None = None
     oldest = RENEWAL + REUSE
 
     def __init__(self, plan: Plan, chance: float) -> None:

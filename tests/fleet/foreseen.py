@@ -100,7 +100,9 @@ class Foresight:
         arrival = self._journeys.arrival(writer, reader, written, expires, answers)
         if isinstance(arrival, Loss):
             return None
-        is_on = next((max(on, arrival) for on, off in self._sessions[message.reader] if off > arrival), _NEVER)
+        is_on = next(
+            (max(on, arrival) for on, off in self._sessions[message.reader] if off > arrival), _NEVER
+        )
         return is_on if is_on <= expires + TOLERANCE else None
 
 

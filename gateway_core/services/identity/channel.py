@@ -30,6 +30,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.limits import REUSE_PERIOD
 from gateway_core.ports.custody import SessionKeys, SessionPrivateKey, SessionPublicKey
 
+
 class HoldsKeys(Protocol):
     """A transaction, as far as sessions are concerned."""
 
