@@ -114,23 +114,28 @@ def test_long_intervals_are_met_more_often_than_short_ones() -> None:
 
 
 def test_what_was_not_acknowledged_before_the_outage_ended_is_sent_again_and_arrives() -> None:
-    # Visits are 60 hours apart, and messages kept for two days: some of the last ones before the outage ends are
-    # forgotten by then, and their writer's gateway has no acknowledgement.
-    some = plan(intervals=(60 * HOUR,), outage=10 * DAY, retention=24 * HOUR, online=1.0)
-    journeys, relays = Journeys(some), Relays(some, 0.1)
-    reader = Place(Visits(some, Relays(some, 0.9), 0.5, 1), Relays(some, 0.9), True)
-    found: dict[int, int | Loss] = {}
-    for hour in range(0, 240, 6):
-        writer = Place(Visits(some, relays, 0.2, 0), relays, True)
-        found[hour] = journeys.arrival(
-            writer, reader, hour * HOUR, hour * HOUR + some.lifetime, RegularLetters(some, 0.5)
-        )
-    assert found[0] is Loss.NOT_COLLECTED
-    by_courier = [journeys.from_internet(reader, relays.next(at * HOUR), 30 * DAY) for at in range(216)]
-    assert all(each is Loss.NOT_COLLECTED for each in by_courier[:150]), "couriers alone bring none"
-    again = [hour for hour, at in found.items() if at == 240 * HOUR]
-    assert again, "over the Internet, when it is back"
-    assert again == list(range(again[0], 240, 6)), "those whose acknowledgement was not there yet"
+    # Visits are 60 hours apart, and public gateways keep messages for one day.
+    some = plan(intervals=(60 * HOUR,), outage=10 * DAY, retention=DAY, online=1.0)
+    journeys = Journeys(some)
+    writer, reader = (_online_place(some, *chances) for chances in ((0.3, 0.8), (0.9, 0.5)))
+    found = []
+    for written in range(0, 10 * DAY, 6 * HOUR):
+        expires = written + some.lifetime
+        first = journeys.to_internet(writer, written, expires)
+        assert not isinstance(first, Loss)
+        last = journeys.arrival(writer, reader, written, expires, RegularLetters(some, 0.5))
+        if (first // HOUR, last) not in found:
+            found.append((first // HOUR, last))
+    assert found == [
+        *((hour, Loss.NOT_COLLECTED) for hour in (18, 78, 138)),
+        (198, 10 * DAY),  # forgotten after a day, before a visit would have brought the acknowledgement
+        (240, 10 * DAY),
+    ]
+
+
+def _online_place(some: Plan, relays_chance: float, visits_chance: float) -> Place:
+    relays = Relays(some, relays_chance)
+    return Place(Visits(some, relays, visits_chance, 0), relays, True)
 
 
 def test_visits_that_are_rarer_than_permissions_and_cargo_are_good_bring_nothing() -> None:
