@@ -32,6 +32,7 @@ from gateway_core.ports.gsc_server import (
     ParcelShares,
     ParcelStates,
     PublicIntake,
+    TellTime,
     TrustedCertificates,
     none_is_revoked,
 )
@@ -95,6 +96,8 @@ class PoWebServices(Struct, frozen=True):
     is_revoked: IsRevoked = none_is_revoked
     states: ParcelStates | None = None
     """Tells clients where their parcels are, where that is served."""
+    time: TellTime | None = None
+    """Tells clients the time, where that is served."""
 
 
 Serve = Callable[[PoWebServices], AbstractAsyncContextManager[EndpointServer]]
@@ -136,6 +139,7 @@ class PoWebServer:
             public=services.public,
             is_named=self._clientele.is_named,
             states=services.states,
+            time=services.time,
             follow=None if self._changes is None else self._changes.collect,
         )
         self._protocols: ProtocolFactory | None = None

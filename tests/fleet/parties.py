@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 import shutil
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from datetime import datetime, timedelta
 from enum import IntEnum
@@ -176,6 +177,9 @@ class Program:
         for connection in life.connections:
             connection.close()
         life.connections = []
+        # Else what they hold is finalised once the next life that gets so far takes their places.
+        life.left += [self._run, self.__dict__.pop(self._ends, None)]
+        self._run = None
 
     async def stop(self) -> None:
         """End it as its person would."""
@@ -633,6 +637,8 @@ class PublicGatewayProgram(Program):
 
     node: PublicGateway
     key: IdentityKey
+    _copied: Counter[str] | None = None
+    """What it held when it was copied."""
 
     @property
     def domain(self) -> DomainName:
@@ -656,6 +662,16 @@ class PublicGatewayProgram(Program):
             async with serving(self.node, listening):
                 self.ready.set()
                 await self._forget_for_ever()
+
+    async def copy(self) -> None:
+        await super().copy()
+        if not self.is_running:
+            self._copied = self.world.ledger.held_by(self.name)
+
+    async def restore(self) -> None:
+        if self._copied is not None:
+            await super().restore()
+            self.world.ledger.program_was_put_back(self.name, self._copied)
 
     async def _forget_for_ever(self) -> None:
         """Until it is stopped; the deployed one keeps nothing for more than two days."""

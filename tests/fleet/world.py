@@ -219,7 +219,14 @@ class World:
         delays = (0.001, 0.01, 0.01) if is_near else (0.02, 0.3, 0.2)
         if self.is_calm:
             return Weather(*delays)
-        return Weather(*delays, cuts=self.adversity.cuts, silences=self.adversity.silences)
+        adversity = self.adversity
+        return Weather(
+            *delays,
+            cuts=adversity.cuts,
+            silences=adversity.silences,
+            corruptions=adversity.corruptions,
+            losses=adversity.losses,
+        )
 
     # --- What people do ------------------------------------------------------------------------------------------
 
@@ -345,6 +352,12 @@ class World:
                 await self._kill_later(self.publics[step.who], step.size, step.other or _MINUTES_DOWN)
             case "fill public":
                 await self.fill([self.publics[step.who].disk], step.size, is_told=bool(step.other))
+            case "copy public":
+                await self.publics[step.who].copy()
+                await self.publics[step.who].start()
+            case "restore public":
+                await self.publics[step.who].restore()
+                await self.publics[step.who].start()
             case "servers on":
                 for program in (*self.publics, *self.couriers):
                     await program.start()
