@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import logging
 import socket
+import ssl
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
@@ -53,7 +54,7 @@ _MAX_HEADER_OCTETS = 16 * 1024
 
 _READ_BUFFER_OCTETS = 512 * 1024
 
-_WENT_AWAY = (ConnectionError, web.RequestPayloadError)
+_WENT_AWAY = (ConnectionError, ssl.SSLError, web.RequestPayloadError)
 """The errors of the HTTP library when the client closed its connection within a request or an answer."""
 
 

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from datetime import datetime, timedelta
 from enum import IntEnum
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -59,10 +60,11 @@ from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.parts import gateway_parts
 from tests.fleet.habits import DOORS, RETENTION, rows_of
-from tests.fleet.loop import LIFE, Death, Life
+from tests.fleet.loop import LIFE, Death, Life, life_of_task
 from tests.fleet.stores import DISKS, Disk, holdings, survivor
 from tests.fleet.surroundings import CLOCKS, MemoryConnector, SameDevice
 from tests.fleet.watched import CargoWatch, WatchedCourier, WatchedRelay
+from tests.fleet.weighing import locals_of, weighed
 from tests.fleet.wires import Place
 
 if TYPE_CHECKING:
@@ -185,6 +187,7 @@ class Program:
         """End it as its person would."""
         if self.life is None or self._run is None or not self.is_running:
             return
+        self.weigh()
         self._stop.set()
         await self._while_alive(asyncio.wait({self._run}))
         if self._run.done():
@@ -193,6 +196,13 @@ class Program:
             self.life.connections = []
             self.__dict__.pop(self._ends, None)
         self.world.trace.note("stop", self.name)
+
+    def weigh(self) -> None:
+        """Tell how much of the memory it has, and how many tasks, if it is ready for work."""
+        if self.ready.is_set() and self.is_running:
+            tasks = [each for each in asyncio.all_tasks() if life_of_task(each) is self.life]
+            octets = weighed((getattr(self, self._ends), *chain.from_iterable(map(locals_of, tasks))))
+            self.world.ledger.program_was_weighed(self.name, octets, len(tasks))
 
     async def lose(self) -> None:
         """Its device is lost, or wiped; it begins anew with nothing."""

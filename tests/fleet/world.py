@@ -445,12 +445,16 @@ class World:
         await self._begin()
         self.midnight = (self.loop.time() // DAY + 1) * DAY
         self.is_calm = False
-        tasks = []
+        tasks, day = [], 0.0
         for step in self.plan.steps:
             await asyncio.sleep(max(0.0, self.midnight + step.at - self.loop.time()))
             if self.burials.born_since >= _LIVES_BETWEEN_BURIALS:
                 self.burials.bury()
             tell(step.at / DAY)
+            if step.at // DAY > day:
+                day = step.at // DAY
+                for public in self.publics:
+                    public.weigh()
             tasks.append(asyncio.create_task(self._perform(step)))
             for each in tasks:
                 if each.done():
