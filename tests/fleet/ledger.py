@@ -203,24 +203,6 @@ class Ledger:
         for invariant in self.invariants:
             invariant.after_sync(gateway, seconds, outcome, is_calm=is_calm)
 
-    def held_by(self, program: str) -> Counter[str]:
-        """Ids of the parcels that a program has now, with how many rows."""
-        held = {name: holders[program] for name, holders in self.holders.items()}
-        return Counter({name: rows for name, rows in held.items() if rows})
-
-    def program_was_put_back(self, program: str, held: Counter[str]) -> None:
-        """A program has the disk of some time ago, on which it held those.
-
-        Whatever came since is gone, which is nobody's fault; whatever left since is there again.
-        """
-        self.trace.note("put back", program, len(held))
-        self.forgiven |= {name for name, holder in self.was_held if holder == program and not held[name]}
-        for name in self.held_by(program):
-            del self.holders[name][program], self._since[name, program]
-        for name, rows in held.items():
-            self.holders[name][program] = rows
-            self._since[name, program] = self.now()
-
     def program_stopped(self, name: str, found: Holdings) -> None:
         """A program ends as it should, with that in its store."""
         self.holdings[name] = found

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import hashlib
 import shutil
-from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from datetime import datetime, timedelta
 from enum import IntEnum
@@ -647,8 +646,6 @@ class PublicGatewayProgram(Program):
 
     node: PublicGateway
     key: IdentityKey
-    _copied: Counter[str] | None = None
-    """What it held when it was copied."""
 
     @property
     def domain(self) -> DomainName:
@@ -673,16 +670,6 @@ class PublicGatewayProgram(Program):
                 self.ready.set()
                 await self._forget_for_ever()
 
-    async def copy(self) -> None:
-        await super().copy()
-        if not self.is_running:
-            self._copied = self.world.ledger.held_by(self.name)
-
-    async def restore(self) -> None:
-        if self._copied is not None:
-            await super().restore()
-            self.world.ledger.program_was_put_back(self.name, self._copied)
-
     async def _forget_for_ever(self) -> None:
         """Until it is stopped; the deployed one keeps nothing for more than two days."""
         while not self._stop.is_set():
@@ -690,11 +677,16 @@ class PublicGatewayProgram(Program):
                 async with asyncio.timeout(_FORGETS_SECONDS):
                     await self._stop.wait()
             if DOORS[self.host].is_deployed:
-                await self._forget()
+                await self._forget(RETENTION)
 
-    async def _forget(self) -> None:
+    async def forget(self) -> None:
+        """Lose all parcels that it holds."""
+        if self.is_running and self.ready.is_set():
+            await self.do(self._forget(timedelta()), "forget")
+
+    async def _forget(self, retention: timedelta) -> None:
         ledger = self.world.ledger
-        old = ledger.held_since(self.name, self.world.true_now() - RETENTION)
+        old = ledger.held_since(self.name, self.world.true_now() - retention)
         ledger.forgiven |= old
         if old:
             self.world.trace.note("forgets", self.name, len(old))

@@ -28,9 +28,7 @@ COURIERS_ACTS = frozenset(
 )
 """Of steps whose number is a courier's."""
 
-SERVERS_ACTS = frozenset(
-    {"kill public", "fill public", "copy public", "restore public", "servers on", "servers off"}
-)
+SERVERS_ACTS = frozenset({"kill public", "fill public", "forget public", "servers on", "servers off"})
 """Of steps about public gateways, and all that serves."""
 
 
@@ -126,8 +124,8 @@ class Adversity(Struct, frozen=True):
     """The chance that a request over the Internet is answered 503, or by a proxy's 403."""
     outages: float = 0.02
     """The chance that a public gateway is down for hours on a day."""
-    restorations: float = 0.01
-    """The chance that a public gateway is copied on a day, and gets the copy's disk hours later."""
+    losses_of_parcels: float = 0.01
+    """The chance that a public gateway loses all parcels that it holds on a day."""
 
     def times(self, factor: float) -> Adversity:
         """So many times as often, but never more than nine times of ten."""
@@ -168,10 +166,8 @@ def drawn(
             if chance.random() < adversity.outages:
                 down = chance.randint(1, 20) * int(HOUR)
                 steps.append(Step(day * DAY + chance.random() * DAY, public, "kill public", down, size=1))
-            if chance.random() < adversity.restorations:
-                at = day * DAY + chance.random() * DAY
-                steps.append(Step(at, public, "copy public"))
-                steps.append(Step(at + chance.uniform(1, 40) * HOUR, public, "restore public"))
+            if chance.random() < adversity.losses_of_parcels:
+                steps.append(Step(day * DAY + chance.random() * DAY, public, "forget public"))
             if chance.random() < adversity.full_publics:
                 steps.append(_filling(chance, day * DAY + chance.random() * DAY, public, "fill public"))
     return replace(plan, steps=tuple(sorted(steps)))
@@ -190,7 +186,7 @@ THEMES: tuple[dict[str, float], ...] = (
     {"leaps": 0.8},
     {"full_couriers": 0.9, "skipped_visits": 0.0},
     {"full_publics": 0.9, "skipped_visits": 0.0},
-    {"restorations": 0.6, "skipped_visits": 0.0},
+    {"losses_of_parcels": 0.6, "skipped_visits": 0.0},
 )
 """What goes wrong most in a varied network; in the first kind anything may."""
 

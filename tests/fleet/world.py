@@ -352,12 +352,8 @@ class World:
                 await self._kill_later(self.publics[step.who], step.size, step.other or _MINUTES_DOWN)
             case "fill public":
                 await self.fill([self.publics[step.who].disk], step.size, is_told=bool(step.other))
-            case "copy public":
-                await self.publics[step.who].copy()
-                await self.publics[step.who].start()
-            case "restore public":
-                await self.publics[step.who].restore()
-                await self.publics[step.who].start()
+            case "forget public":
+                await self.publics[step.who].forget()
             case "servers on":
                 for program in (*self.publics, *self.couriers):
                     await program.start()
