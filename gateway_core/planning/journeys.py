@@ -145,7 +145,7 @@ class Letters(Protocol):
     first: int | None
     """When the key was made that was known before anything was sent, if one was."""
     oldest: int
-    """A key is no older when another one is sent."""
+    """So old is a key at most when the next one is sent."""
 
     def newest(self, sent: int, brought: int) -> int | None:
         """Return when the newest was written of what left by ``sent``, and was still good when it was brought."""

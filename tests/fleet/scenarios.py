@@ -126,7 +126,7 @@ class ScenarioWorld(World):
     ) -> None:
         super().__init__(plan, folder, adversity)
         self.planned, self.fates = planned, fates
-        # what comes too late is set aside; public gateways forget, and so do apps that have keys for long
+        # what comes too late is set aside; public gateways forget, keys end, and what is lost by that is compared
         is_forgotten = planned.retention is not None or keys_may_end(planned)
         unheld = (ClocksMayDiffer, StoresAreBounded, *((CustodyIsKept,) if is_forgotten else ()))
         kept = [each for each in self.ledger.invariants if not isinstance(each, unheld)]
