@@ -290,5 +290,5 @@ class Journeys:
 
 
 def _comes_back(visit: int, relay: int, following: int, way: int) -> bool:
-    """Whether what is fetched at that relay, with the permission of that visit, comes with the following one."""
+    """Return whether cargo of that relay, by the permission of that visit, comes with the following visit."""
     return relay - visit <= _PERMITTED and relay + way <= following <= relay + _CARRIED
