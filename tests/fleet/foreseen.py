@@ -44,8 +44,13 @@ class _Sent:
     first = _MET_AT
     oldest = KEY_LIFE
 
-    def __init__(self, messages: Sequence[int], sessions: Sequence[int], lifetime: int) -> None:
-        """``sessions``: when the device is switched on."""
+    def __init__(
+        self, messages: Sequence[int], sessions: Sequence[int], lifetime: int, *, has_begun: bool
+    ) -> None:
+        """``sessions``: when the device is switched on.
+
+        ``has_begun``: it gave the card, and so has sealed an authorization for the other one when they met.
+        """
         self._messages, self._lifetime = messages, lifetime
         self._renewals = [_MET_AT]
         for session in sessions:
@@ -53,8 +58,9 @@ class _Sent:
                 self._renewals.append(session)
         self._keys = [_MET_AT]
         for written in sorted((*messages, *self._renewals[1:])):
-            if self._keys == [_MET_AT] or written >= self._keys[-1] + REUSE:
+            if not has_begun or written >= self._keys[-1] + REUSE:
                 self._keys.append(written)
+            has_begun = True
 
     def newest(self, sent: int, brought: int) -> int | None:
         place = bisect_right(self._messages, sent)
@@ -87,8 +93,13 @@ class Foresight:
             messages.setdefault((each.writer, each.reader), []).append(int(each.at))
         self._sessions = [rounds.sessions(device) for device in range(planned.gateways)]
         self._sent = {
-            pair: _Sent(written, [int(on) for on, _ in self._sessions[pair[0]]], planned.lifetime)
-            for pair, written in messages.items()
+            (sender, other): _Sent(
+                written,
+                [int(on) for on, _ in self._sessions[sender]],
+                planned.lifetime,
+                has_begun=sender > other,
+            )
+            for (sender, other), written in messages.items()
         }
 
     def arrival(self, message: Writing) -> float | None:

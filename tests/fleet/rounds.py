@@ -26,6 +26,9 @@ _LOOK = (0.0, 90.0)
 _LOOKS_EVERY = 3 * HOUR
 """Of a computer with the Internet."""
 
+_SYNC = 120
+"""The seconds within which a courier has taken everything."""
+
 
 class Scenario(Struct, frozen=True):
     """A plan for a fleet."""
@@ -144,13 +147,9 @@ def rounds(scenario: Scenario) -> Rounds:
         online=round(planned.online * planned.gateways),
     )
     relays = [list(_relays(scenario, plan, courier)) for courier in range(plan.couriers)]
-    return Rounds(
-        scenario,
-        plan,
-        [list(_visits(scenario, plan, device, relays)) for device in range(plan.gateways)],
-        relays,
-        [list(_sittings(scenario, plan, device)) for device in range(plan.gateways)],
-    )
+    visits = [list(_visits(scenario, plan, device, relays)) for device in range(plan.gateways)]
+    sittings = [list(_sittings(scenario, plan, device, visits[device])) for device in range(plan.gateways)]
+    return Rounds(scenario, plan, visits, relays, sittings)
 
 
 def _relays(scenario: Scenario, plan: Plan, courier: int) -> Iterator[float]:
@@ -179,9 +178,11 @@ def _visits(
         at += chance.choice(scenario.planned.intervals)
 
 
-def _sittings(scenario: Scenario, plan: Plan, device: int) -> Iterator[float]:
+def _sittings(scenario: Scenario, plan: Plan, device: int, visits: Sequence[float]) -> Iterator[float]:
+    """Nobody writes while a courier is there: whether it takes that along is a matter of seconds."""
     every = scenario.planned.written_within / scenario.sittings
     begin = warm_up(scenario.planned)
     before = int(begin / every) if keys_may_end(scenario.planned) else 0
     for sitting in range(-before, scenario.sittings):
-        yield begin + every * (sitting + (device + 0.5) / plan.gateways)
+        at = begin + every * (sitting + (device + 0.5) / plan.gateways)
+        yield at + HOUR if any(abs(visit - at) <= _SYNC for visit in visits) else at
