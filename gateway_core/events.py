@@ -257,6 +257,10 @@ class DateAnswered(Struct, frozen=True):
     round_trip: timedelta
 
 
+class SecondDateWanted(Struct, frozen=True):
+    """By the public gateway's answer this device's clock is off by more than two hours, and one answer is too few."""
+
+
 class DateProved(Struct, frozen=True):
     """A public gateway of ours, present or former, signed something then: it cannot be earlier now."""
 
@@ -296,6 +300,7 @@ Event = (
     | TaskRecovered
     | RoomWanted
     | DateAnswered
+    | SecondDateWanted
     | DateProved
     | ClockCorrected
     | DeviceWoke

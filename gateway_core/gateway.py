@@ -333,6 +333,7 @@ class PrivateGateway:
             queues=self._services.queues,
             trusted=self._custody.credentials.trusted_for_endpoints,
             states=ParcelStates(parts.store, parcels.countersignatures, parcels.allowances, parts.clock),
+            time=self._services.timekeeper.told,
         )
         return EndpointServing(lambda: serve(node), self._services.board.listen_on)
 

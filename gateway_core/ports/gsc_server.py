@@ -14,6 +14,7 @@ from gateway_core.dialects import Dialect
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.signed_requests import RequestToSign
 from gateway_core.ports.operator import Program
+from gateway_core.views.gateway_time import GatewayTime
 from gateway_core.views.parcel_ways import ParcelWay
 
 Judge = Callable[[bytes], bool]
@@ -143,6 +144,10 @@ class ParcelShares(Protocol):
 
         ``heard`` is called, on the same loop, when there may be a parcel that was not there before.
         """
+
+
+TellTime = Callable[[], GatewayTime]
+"""The time that the gateway goes by."""
 
 
 class ParcelStates(Protocol):

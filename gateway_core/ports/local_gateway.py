@@ -11,6 +11,7 @@ from msgspec import Struct
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.messages.registration import Registration
+from gateway_core.views.gateway_time import GatewayTime
 from gateway_core.views.parcel_ways import ParcelChange, ParcelWay
 
 
@@ -54,6 +55,9 @@ class LocalGateway(Protocol):
 
     async def register(self, key: IdentityKey) -> Registration:
         """Get a certificate for ``key``, the gateway's own certificate and the public gateway's address."""
+
+    async def time(self) -> GatewayTime | None:
+        """Return the time that the gateway goes by; ``None``: it does not tell."""
 
     async def deliver(self, parcel: bytes, sender: EndpointIdentity) -> None:
         """Hand in a parcel of ``sender``; returns once the gateway has stored it."""

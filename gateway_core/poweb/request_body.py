@@ -22,6 +22,8 @@ from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import Refusal
 from gateway_core.poweb.server_settings import PoWebSettings
 
+_CUT_SHORT = "The request's body is cut short."
+
 
 class _Waiting(Struct, frozen=True):
     account: str
@@ -151,9 +153,11 @@ class IncomingBody:
                     piece = await self._next_piece(pace)
                 self._append(piece)
         except TimeoutError as error:
+            if self._content.exception() is not None:  # the system gave the connection up
+                raise Refusal(400, _CUT_SHORT) from error
             raise Refusal(408, "The request's body came too slowly; try again.") from error
-        except (web.RequestPayloadError, ConnectionError) as error:
-            raise Refusal(400, "The request's body is cut short.") from error
+        except (web.RequestPayloadError, OSError) as error:  # TLS that is broken is an OSError, too
+            raise Refusal(400, _CUT_SHORT) from error
 
     def _append(self, piece: bytes) -> None:
         self._pieces.append(piece)
@@ -178,7 +182,7 @@ class IncomingBody:
                 async with asyncio.timeout_at(min(give_up_at, judged_at)):
                     piece: bytes = await self._content.readany()
             except TimeoutError:
-                if now() >= give_up_at:
+                if now() >= give_up_at or self._content.exception() is not None:
                     raise
                 pace.judge()
             except (

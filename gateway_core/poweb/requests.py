@@ -7,8 +7,9 @@
     POST /v1/parcels                                       parcel            ──▶ 202
     POST /v1/parcel-delivery-deauthorizations              PDD               ──▶ 202
     GET  /v1/parcel-collection                             (WebSocket)
-    GET  /v1/parcels/…/state                               ──▶ 200         (these two are
+    GET  /v1/parcels/…/state                               ──▶ 200         (these three are
     GET  /v1/parcel-states                                 (WebSocket)     extensions of ours)
+    GET  /v1/time                                          ──▶ 200
     POST /                                                 parcel            ──▶ 202   (PDC, of public gateways)
 
 A web page must not be able to use the gateway of whoever visits it: requests with an Origin, or for a host name that
@@ -41,6 +42,7 @@ from gateway_core.ports.gsc_server import (
     ParcelIntake,
     ParcelStates,
     PublicIntake,
+    TellTime,
 )
 from gateway_core.ports.operator import Program
 from gateway_core.poweb.fair_turns import Turn
@@ -52,6 +54,7 @@ MAX_DIGEST_OCTETS = 64
 MAX_REGISTRATION_OCTETS = 1024 * 1024
 COLLECTION_PATH = "/v1/parcel-collection"
 CHANGES_PATH = "/v1/parcel-states"
+TIME_PATH = "/v1/time"
 
 _STATE_OF = ("/v1/parcels/", "/state")
 """The parts of the path before and behind the id of a parcel."""
@@ -183,12 +186,13 @@ class RequestHandlers(PublicRequests):
         public: PublicIntake | None,
         is_named: Callable[[str], bool],
         states: ParcelStates | None = None,
+        time: TellTime | None = None,
         follow: Handler | None = None,
     ) -> None:
         """The other arguments are those of the base.
 
         ``states`` and ``follow`` tell clients where their parcels are, where that is served: ``follow`` takes over
-        the connections that are told of changes.
+        the connections that are told of changes. So does ``time`` with what time it is.
         """
         super().__init__(settings, pages, public=public, is_named=is_named)
         self._states = states
@@ -204,6 +208,8 @@ class RequestHandlers(PublicRequests):
         }
         if follow is not None:
             self._routes[CHANGES_PATH] = _Route("GET", follow)
+        if time is not None:
+            self._routes[TIME_PATH] = _Route("GET", partial(_tell_time, time))
         accept = partial(self._accept_deauthorization, deauthorizations)
         self._routes["/v1/parcel-delivery-deauthorizations"] = _Route("POST", accept)
 
@@ -273,6 +279,10 @@ class RequestHandlers(PublicRequests):
         return json_response(
             202, f"The deauthorization is in force; {removed} waiting parcels were removed because of it."
         )
+
+
+async def _tell_time(time: TellTime, request: web.BaseRequest, turn: Turn) -> web.Response:
+    return web.Response(body=msgspec.json.encode(time()), content_type="application/json")
 
 
 def _refusal_of_delivery(error: GatewayError) -> Refusal:

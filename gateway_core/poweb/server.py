@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import logging
 import socket
+import ssl
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
@@ -32,6 +33,7 @@ from gateway_core.ports.gsc_server import (
     ParcelShares,
     ParcelStates,
     PublicIntake,
+    TellTime,
     TrustedCertificates,
     none_is_revoked,
 )
@@ -52,7 +54,7 @@ _MAX_HEADER_OCTETS = 16 * 1024
 
 _READ_BUFFER_OCTETS = 512 * 1024
 
-_WENT_AWAY = (ConnectionError, web.RequestPayloadError)
+_WENT_AWAY = (ConnectionError, ssl.SSLError, web.RequestPayloadError)
 """The errors of the HTTP library when the client closed its connection within a request or an answer."""
 
 
@@ -95,6 +97,8 @@ class PoWebServices(Struct, frozen=True):
     is_revoked: IsRevoked = none_is_revoked
     states: ParcelStates | None = None
     """Tells clients where their parcels are, where that is served."""
+    time: TellTime | None = None
+    """Tells clients the time, where that is served."""
 
 
 Serve = Callable[[PoWebServices], AbstractAsyncContextManager[EndpointServer]]
@@ -136,6 +140,7 @@ class PoWebServer:
             public=services.public,
             is_named=self._clientele.is_named,
             states=services.states,
+            time=services.time,
             follow=None if self._changes is None else self._changes.collect,
         )
         self._protocols: ProtocolFactory | None = None

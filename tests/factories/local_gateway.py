@@ -28,6 +28,7 @@ from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials, stored
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
+from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import CertificateRole, EndpointState
@@ -152,6 +153,7 @@ async def local_gateway(
             queues,
             credentials.trusted_for_endpoints,
             states=ParcelStates(store, parcels.countersignatures, parcels.allowances, clock),
+            time=Timekeeper(store, clock, EventBus()).told,
         )
         hung_up = list[None]()
         async with PoWebServer(services, clock, settings, hung_up=lambda: hung_up.append(None)) as server:

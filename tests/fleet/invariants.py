@@ -19,6 +19,9 @@ upload."""
 
 LONGEST_SYNC_SECONDS = 900.0
 _MOST_KEYS = 40
+_MOST_MEMORY = 3_000_000
+"""Octets: some tens of thousands, and the parcels that are under way, of which a few may wait for room."""
+_MOST_TASKS = 40
 _REASONS = frozenset({DeletionReason.DELIVERED, DeletionReason.ACKNOWLEDGED, DeletionReason.EXPIRED})
 _INEXACT_SECONDS = 600.0
 """Dates come in whole seconds, and by slow lines; a clock drifts by minutes once it was confirmed."""
@@ -63,6 +66,8 @@ class Invariant:
     def after_leaving(self, gateway: str, digests: Collection[str]) -> None: ...
 
     def after_stop(self, name: str, found: Holdings) -> None: ...
+
+    def after_weighing(self, name: str, octets: int, tasks: int) -> None: ...
 
 
 class CustodyIsKept(Invariant):
@@ -235,6 +240,14 @@ class StoresAreBounded(Invariant):
         self.require(found.set_aside <= self.most_aside, f"{name} has set {found.set_aside} messages aside")
 
 
+class MemoryIsBounded(Invariant):
+    sentence = "No program has more memory for itself than it needs, nor more tasks."
+
+    def after_weighing(self, name: str, octets: int, tasks: int) -> None:
+        self.require(octets <= _MOST_MEMORY, f"{name} has {octets} octets")
+        self.require(tasks <= _MOST_TASKS, f"{name} has {tasks} tasks")
+
+
 INVARIANTS: tuple[type[Invariant], ...] = (
     CustodyIsKept,
     ReleasedByWhoStored,
@@ -251,4 +264,5 @@ INVARIANTS: tuple[type[Invariant], ...] = (
     SyncsEnd,
     TakenIsAcknowledged,
     StoresAreBounded,
+    MemoryIsBounded,
 )

@@ -97,6 +97,8 @@ class Ledger:
         """What each private gateway held when it last ended as it should."""
         self.most_session_keys = 0
         """That any of them ever had when it ended."""
+        self.heaviest = self.most_tasks = 0
+        """The most octets of memory, and tasks, that a program had."""
         self.addresses: dict[str, str] = {}
         """Programs of private gateways by their address."""
         self.invariants: tuple[Invariant, ...] = ()
@@ -207,6 +209,13 @@ class Ledger:
         self.most_session_keys = max(self.most_session_keys, found.session_keys)
         for invariant in self.invariants:
             invariant.after_stop(name, found)
+
+    def program_was_weighed(self, name: str, octets: int, tasks: int) -> None:
+        """A program that runs has so much of the memory, and so many tasks."""
+        self.heaviest = max(self.heaviest, octets)
+        self.most_tasks = max(self.most_tasks, tasks)
+        for invariant in self.invariants:
+            invariant.after_weighing(name, octets, tasks)
 
     def has_expired(self, message_id: str) -> bool:
         """Whether an accepted message may be let go of: no clock that counts is ahead by more than the tolerance."""

@@ -89,7 +89,7 @@ class Life:
         if not self.is_alive:
             return
         self.is_alive = False
-        self.left += [task for task in asyncio.all_tasks() if _life_of_task(task) is self]
+        self.left += [task for task in asyncio.all_tasks() if life_of_task(task) is self]
         self.left += self.held
         self.held = []
         deaths, self.deaths = self.deaths, []
@@ -102,7 +102,8 @@ LIFE: ContextVar[Life | None] = ContextVar("LIFE", default=None)
 """Whose callback is running; ``None``: the simulator's own."""
 
 
-def _life_of_task(task: asyncio.Task[Any]) -> Life | None:
+def life_of_task(task: asyncio.Task[Any]) -> Life | None:
+    """Whose it is."""
     return task.life if isinstance(task, FleetTask) else None
 
 

@@ -9,6 +9,7 @@ import shutil
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from datetime import datetime, timedelta
 from enum import IntEnum
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -58,10 +59,11 @@ from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.parts import gateway_parts
 from tests.fleet.habits import DOORS, RETENTION, rows_of
-from tests.fleet.loop import LIFE, Death, Life
+from tests.fleet.loop import LIFE, Death, Life, life_of_task
 from tests.fleet.stores import DISKS, Disk, holdings, survivor
 from tests.fleet.surroundings import CLOCKS, MemoryConnector, SameDevice
 from tests.fleet.watched import CargoWatch, WatchedCourier, WatchedRelay
+from tests.fleet.weighing import locals_of, weighed
 from tests.fleet.wires import Place
 
 if TYPE_CHECKING:
@@ -176,11 +178,15 @@ class Program:
         for connection in life.connections:
             connection.close()
         life.connections = []
+        # Else what they hold is finalised once the next life that gets so far takes their places.
+        life.left += [self._run, self.__dict__.pop(self._ends, None)]
+        self._run = None
 
     async def stop(self) -> None:
         """End it as its person would."""
         if self.life is None or self._run is None or not self.is_running:
             return
+        self.weigh()
         self._stop.set()
         await self._while_alive(asyncio.wait({self._run}))
         if self._run.done():
@@ -189,6 +195,13 @@ class Program:
             self.life.connections = []
             self.__dict__.pop(self._ends, None)
         self.world.trace.note("stop", self.name)
+
+    def weigh(self) -> None:
+        """Tell how much of the memory it has, and how many tasks, if it is ready for work."""
+        if self.ready.is_set() and self.is_running:
+            tasks = [each for each in asyncio.all_tasks() if life_of_task(each) is self.life]
+            octets = weighed((getattr(self, self._ends), *chain.from_iterable(map(locals_of, tasks))))
+            self.world.ledger.program_was_weighed(self.name, octets, len(tasks))
 
     async def lose(self) -> None:
         """Its device is lost, or wiped; it begins anew with nothing."""
@@ -664,11 +677,16 @@ class PublicGatewayProgram(Program):
                 async with asyncio.timeout(_FORGETS_SECONDS):
                     await self._stop.wait()
             if DOORS[self.host].is_deployed:
-                await self._forget()
+                await self._forget(RETENTION)
 
-    async def _forget(self) -> None:
+    async def forget(self) -> None:
+        """Lose all parcels that it holds."""
+        if self.is_running and self.ready.is_set():
+            await self.do(self._forget(timedelta()), "forget")
+
+    async def _forget(self, retention: timedelta) -> None:
         ledger = self.world.ledger
-        old = ledger.held_since(self.name, self.world.true_now() - RETENTION)
+        old = ledger.held_since(self.name, self.world.true_now() - retention)
         ledger.forgiven |= old
         if old:
             self.world.trace.note("forgets", self.name, len(old))

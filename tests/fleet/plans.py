@@ -28,7 +28,7 @@ COURIERS_ACTS = frozenset(
 )
 """Of steps whose number is a courier's."""
 
-SERVERS_ACTS = frozenset({"kill public", "fill public", "servers on", "servers off"})
+SERVERS_ACTS = frozenset({"kill public", "fill public", "forget public", "servers on", "servers off"})
 """Of steps about public gateways, and all that serves."""
 
 
@@ -92,7 +92,11 @@ class Adversity(Struct, frozen=True):
     cuts: float = 0.1
     """The chance that a connection over the Internet or to a courier is cut,"""
     silences: float = 0.03
-    """or falls silent."""
+    """or falls silent,"""
+    corruptions: float = 0.02
+    """or ends because octets were changed on their way."""
+    losses: float = 0.01
+    """The chance that a packet of what is sent over such a connection is lost."""
     hard_ends: float = 0.1
     """The chance that a device is switched off at the wall and not shut down."""
     skipped_visits: float = 0.2
@@ -120,6 +124,8 @@ class Adversity(Struct, frozen=True):
     """The chance that a request over the Internet is answered 503, or by a proxy's 403."""
     outages: float = 0.02
     """The chance that a public gateway is down for hours on a day."""
+    losses_of_parcels: float = 0.01
+    """The chance that a public gateway loses all parcels that it holds on a day."""
 
     def times(self, factor: float) -> Adversity:
         """So many times as often, but never more than nine times of ten."""
@@ -160,6 +166,8 @@ def drawn(
             if chance.random() < adversity.outages:
                 down = chance.randint(1, 20) * int(HOUR)
                 steps.append(Step(day * DAY + chance.random() * DAY, public, "kill public", down, size=1))
+            if chance.random() < adversity.losses_of_parcels:
+                steps.append(Step(day * DAY + chance.random() * DAY, public, "forget public"))
             if chance.random() < adversity.full_publics:
                 steps.append(_filling(chance, day * DAY + chance.random() * DAY, public, "fill public"))
     return replace(plan, steps=tuple(sorted(steps)))
@@ -169,7 +177,7 @@ THEMES: tuple[dict[str, float], ...] = (
     {},
     {"kills": 0.9, "hard_ends": 0.3, "outages": 0.1, "skipped_visits": 0.0},
     {"full_disks": 0.5, "skipped_visits": 0.0},
-    {"cuts": 0.5, "silences": 0.3, "skipped_visits": 0.0},
+    {"cuts": 0.4, "silences": 0.2, "corruptions": 0.2, "losses": 0.05, "skipped_visits": 0.0},
     {"short_lives": 0.9, "outages": 0.3, "skipped_visits": 0.0},
     {"wrong_clocks": 0.9, "sleeps": 0.3},
     {"refusals": 0.9, "skipped_visits": 0.0},
@@ -178,6 +186,7 @@ THEMES: tuple[dict[str, float], ...] = (
     {"leaps": 0.8},
     {"full_couriers": 0.9, "skipped_visits": 0.0},
     {"full_publics": 0.9, "skipped_visits": 0.0},
+    {"losses_of_parcels": 0.6, "skipped_visits": 0.0},
 )
 """What goes wrong most in a varied network; in the first kind anything may."""
 
@@ -230,17 +239,12 @@ def _a_couriers_day(chance: random.Random, adversity: Adversity, midnight: float
     at = midnight + chance.random() * DAY
     if chance.random() < adversity.kills:
         steps.append(Step(at, courier, "kill courier", size=_death(chance, 12)))
-    acts = (
-        "lose luggage",
-        "copy luggage",
-        "copy luggage",
-        "replay luggage",
-        "replay luggage",
-        "damage luggage",
-    )
     for _ in range(2):
         if chance.random() < adversity.luggage:
-            steps.append(Step(midnight + chance.random() * DAY, courier, chance.choice(acts)))
+            at, act = midnight + chance.random() * DAY, chance.choice(_LUGGAGE_ACTS)
+            steps.append(Step(at, courier, act))
+            if act == "copy luggage":
+                steps.append(Step(at + chance.uniform(0.5, 30) * HOUR, courier, "replay luggage"))
     if chance.random() < adversity.full_couriers:
         steps.append(_filling(chance, midnight + chance.uniform(5, 20) * HOUR, courier, "fill courier"))
     if chance.random() < adversity.leaps:
@@ -248,6 +252,8 @@ def _a_couriers_day(chance: random.Random, adversity: Adversity, midnight: float
         steps.append(Step(at, courier, "leap courier", chance.randint(600, 20_000), chance.choice(_LEAPS)))
     return steps
 
+
+_LUGGAGE_ACTS = ("lose luggage", "copy luggage", "copy luggage", "damage luggage")
 
 _SIZES = (200, 200, 200, 5_000, 90_000, 200_000)
 """Of messages, in octets: the largest go into files."""

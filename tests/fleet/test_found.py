@@ -56,6 +56,32 @@ def test_a_correction_that_a_full_disk_did_not_take_is_not_a_clock_that_somebody
     replay(plan, tmp_path)
 
 
+def test_a_clock_that_is_put_right_while_a_gateway_with_internet_is_off_sets_nothing_aside_for_good(
+    tmp_path: Path,
+) -> None:
+    """Found by seed 33: it was a day behind, and heard the time once in each connection, which is too few."""
+    plan = steps(
+        Step(8 * HOUR, 1, "on"),
+        Step(8.1 * HOUR, 1, "leap", 2_000, 400),
+        Step(8.3 * HOUR, 1, "off"),
+        Step(32 * HOUR, 0, "on"),
+        Step(32.2 * HOUR, 0, "write", 1, 200),
+        Step(32.4 * HOUR, 0, "off"),
+    )
+    replay(plan, tmp_path)
+
+
+def test_an_app_that_begins_while_the_clock_stands_a_year_ahead_keeps_its_keys(tmp_path: Path) -> None:
+    """Found by seed 21: what was sealed for them was of no use, and acknowledged."""
+    plan = steps(
+        Step(8 * HOUR, 0, "on"),
+        Step(9 * HOUR, 1, "leap", 1_200, 400),
+        Step(9.01 * HOUR, 1, "on"),
+        Step(12 * HOUR, 1, "off"),
+    )
+    replay(plan, tmp_path)
+
+
 def test_an_owner_is_believed_about_the_time_where_nobody_has_confirmed_another_one(tmp_path: Path) -> None:
     """Found by seed 1 of 100 gateways: the ledger took the owner for somebody who is not trusted."""
     plan = steps(

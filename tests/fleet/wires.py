@@ -1,8 +1,9 @@
 """TCP in memory between the hosts of a simulated network, as bad as the weather of each connection says.
 
-Octets arrive in order or not at all, as with TCP. A connection is slow, falls silent, or is cut: between two pieces or
-within one. TLS is not played: what is under it stands on the wire as it is, and its certificate is told. Octets that a
-wire would corrupt end TLS, so that is a cut, too; what is corrupted elsewhere is luggage.
+Octets arrive in order or not at all, as with TCP, which turns packets that are lost, doubled or overtaken into
+waiting. A connection is slow, falls silent, or is cut: between two pieces or within one. TLS is not played: what is
+under it stands on the wire as it is, and its certificate is told. Octets that a wire changes end TLS, and so the
+connection, with TLS's own error at both ends; what is damaged elsewhere is luggage.
 
 Delays are drawn a piece, and a piece's size counts in steps of 64 KiB: what salts and compression make a few octets
 longer or shorter must not move anything in time.
@@ -13,6 +14,7 @@ from __future__ import annotations
 import asyncio
 import random
 import socket
+import ssl
 import struct
 from collections import deque
 from collections.abc import Callable
@@ -29,6 +31,8 @@ _MOST_IN_FLIGHT = 262_144
 """A sender is asked to pause beyond this."""
 LOOPBACK = "127.0.0.1"
 COLD_START_SECONDS, WARM_SECONDS = 8.0, 60.0
+_SENT_AGAIN_SECONDS = (0.2, 3.0)
+"""After so long TCP sends again what was not acknowledged."""
 _GIVEN_UP_SECONDS = 900.0
 """After this long without an answer a system ends a connection: TCP's own patience."""
 
@@ -48,6 +52,10 @@ class Weather(Struct, frozen=True):
     """and then after a number of pieces below this."""
     silences: float = 0.0
     """The chance that a connection falls silent at such a moment instead: nobody is told."""
+    corruptions: float = 0.0
+    """The chance that octets are changed at such a moment instead."""
+    losses: float = 0.0
+    """The chance that a piece is sent again, since a packet of it was lost."""
 
 
 class Place(Struct, frozen=True):
@@ -141,7 +149,6 @@ class Wires:
         self._loop, self._seed, self._trace = loop, seed, trace
         self._places: dict[Place, _Listening] = {}
         self._connections: dict[str, int] = {}
-        self._open: dict[MemoryTransport, None] = {}
         self._ports = 49_152
         self.weather: Callable[[str, str], Weather | None] = lambda _from, _to: Weather()
         """Between two hosts now; ``None``: there is no way."""
@@ -152,6 +159,8 @@ class Wires:
         self._warm_until: dict[str, float] = {}
         self.connects: Callable[[str, str], None] = lambda _from, _to: None
         """Hears of each attempt to connect to another host."""
+        self.troubled_at: dict[str, float] = {}
+        """When a connection of a host was last ended, or fell silent, by itself."""
 
     # --- Listening -----------------------------------------------------------------------------------------------
 
@@ -249,7 +258,6 @@ class Wires:
         if place.host in self.patience and not is_loopback:
             self._loop.call_later(self.patience[place.host], self._lose_patience, far)
         for each in (near, far):
-            self._open[each] = None
             if each.life is not None:
                 each.life.deaths.append(each.die)
         if listening.factory is not None:
@@ -259,27 +267,16 @@ class Wires:
             self._loop.call_soon(listening.news.set, context=listening.context)
         return near.socket
 
-    @staticmethod
-    def _lose_patience(transport: MemoryTransport) -> None:
+    def _lose_patience(self, transport: MemoryTransport) -> None:
+        self.had_trouble(transport)
         transport.cut_off()
         transport.lose(ConnectionResetError(104, "Connection reset by peer"))
 
-    def forget(self, transport: MemoryTransport) -> None:
-        """It is closed."""
-        self._open.pop(transport, None)
-
-    def cut(self, host: str) -> None:
-        """Every connection of that host with others ends, and both ends are told."""
-        for each in list(self._open):
-            if each.life is not None and each.life.host == host and not each.is_loopback:
-                each.cut_off()
-                each.lose(ConnectionResetError(104, "Connection reset by peer"))
-
-    def silence(self, host: str) -> None:
-        """Nothing of that host's connections with others arrives any more, and nobody is told."""
-        for each in list(self._open):
-            if each.life is not None and each.life.host == host and not each.is_loopback:
-                each.fate.is_silent = True
+    def had_trouble(self, transport: MemoryTransport) -> None:
+        """Nobody wanted that connection to end."""
+        for each in (transport, transport.other):
+            if each.life is not None:
+                self.troubled_at[each.life.host] = self._loop.time()
 
     @property
     def loop(self) -> FleetLoop:
@@ -295,21 +292,24 @@ class _Fate:
 
     def __init__(self, weather: Weather, chance: random.Random) -> None:
         self.weather, self.chance = weather, chance
-        self.is_silent = False
+        self.is_silent = self.is_alerted = False
         ends = chance.random()
         self.falls_silent = ends < weather.silences
-        is_doomed = ends < weather.silences + weather.cuts
+        self.is_corrupted = weather.silences <= ends < weather.silences + weather.corruptions
+        is_doomed = ends < weather.silences + weather.corruptions + weather.cuts
         most = chance.randrange(weather.pieces_before_cut) if is_doomed else -1
         self.left = chance.randrange(most + 1) if is_doomed else -1  # most exchanges are short
         """Pieces that pass before the end; below 0 it does not end."""
 
     def seconds(self, octets: int) -> float:
         """How long a piece takes."""
-        weather = self.weather
-        return (
-            self.chance.uniform(weather.shortest, weather.longest)
-            + octets // BLOCK_OCTETS * weather.block_seconds
+        weather, chance = self.weather, self.chance
+        seconds = (
+            chance.uniform(weather.shortest, weather.longest) + octets // BLOCK_OCTETS * weather.block_seconds
         )
+        if weather.losses and chance.random() < weather.losses:
+            seconds += chance.uniform(*_SENT_AGAIN_SECONDS)
+        return seconds
 
 
 class MemoryTransport(asyncio.Transport):
@@ -410,6 +410,11 @@ class MemoryTransport(asyncio.Transport):
         self._wires.trace.note("piece", self._way)
         if fate.left == 0:
             fate.left = -1
+            self._wires.had_trouble(self)
+            if fate.is_corrupted:
+                self._wires.trace.note("corrupted", self._way)
+                self._send(None, ssl.SSLError(ssl.SSL_ERROR_SSL, "DECRYPTION_FAILED_OR_BAD_RECORD_MAC"))
+                return
             if not fate.falls_silent:
                 self._send(octets[: fate.chance.randrange(16) * len(octets) // 16])
                 self._wires.trace.note("cut", self._way)
@@ -459,6 +464,9 @@ class MemoryTransport(asyncio.Transport):
         if self._lost:
             return
         if error is not None:
+            if isinstance(error, ssl.SSLError) and not self.fate.is_alerted:
+                self.fate.is_alerted = True
+                self._send(None, ssl.SSLError(ssl.SSL_ERROR_SSL, "SSLV3_ALERT_BAD_RECORD_MAC"))
             self.lose(error)
             return
         self.socket.received += len(octets or b"")
@@ -499,7 +507,6 @@ class MemoryTransport(asyncio.Transport):
         """Its program is killed: the system ends the connection."""
         self.cut_off()
         self._lost = self._closing = True
-        self._wires.forget(self)
         assert self.life is not None
         self.life.left.append(self.protocol)
         self.protocol = None
@@ -509,7 +516,6 @@ class MemoryTransport(asyncio.Transport):
         if self._lost:
             return
         self._lost = self._closing = True
-        self._wires.forget(self)
         if self.life is not None and self.die in self.life.deaths:
             self.life.deaths.remove(self.die)
         if self._timer is not None:

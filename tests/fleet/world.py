@@ -219,7 +219,14 @@ class World:
         delays = (0.001, 0.01, 0.01) if is_near else (0.02, 0.3, 0.2)
         if self.is_calm:
             return Weather(*delays)
-        return Weather(*delays, cuts=self.adversity.cuts, silences=self.adversity.silences)
+        adversity = self.adversity
+        return Weather(
+            *delays,
+            cuts=adversity.cuts,
+            silences=adversity.silences,
+            corruptions=adversity.corruptions,
+            losses=adversity.losses,
+        )
 
     # --- What people do ------------------------------------------------------------------------------------------
 
@@ -345,6 +352,8 @@ class World:
                 await self._kill_later(self.publics[step.who], step.size, step.other or _MINUTES_DOWN)
             case "fill public":
                 await self.fill([self.publics[step.who].disk], step.size, is_told=bool(step.other))
+            case "forget public":
+                await self.publics[step.who].forget()
             case "servers on":
                 for program in (*self.publics, *self.couriers):
                     await program.start()
@@ -432,12 +441,16 @@ class World:
         await self._begin()
         self.midnight = (self.loop.time() // DAY + 1) * DAY
         self.is_calm = False
-        tasks = []
+        tasks, day = [], 0.0
         for step in self.plan.steps:
             await asyncio.sleep(max(0.0, self.midnight + step.at - self.loop.time()))
             if self.burials.born_since >= _LIVES_BETWEEN_BURIALS:
                 self.burials.bury()
             tell(step.at / DAY)
+            if step.at // DAY > day:
+                day = step.at // DAY
+                for public in self.publics:
+                    public.weigh()
             tasks.append(asyncio.create_task(self._perform(step)))
             for each in tasks:
                 if each.done():

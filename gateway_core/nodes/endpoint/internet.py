@@ -37,6 +37,7 @@ from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway, Par
 from gateway_core.ports.operator import Program
 from gateway_core.ports.peers import PdcClient, Resolver, Service
 from gateway_core.protocol.back_off import BackOff
+from gateway_core.views.gateway_time import GatewayTime
 from gateway_core.views.parcel_ways import ParcelChange, ParcelWay
 
 PARCELS_AT_ONCE = 1_000
@@ -118,6 +119,10 @@ class InternetWay:
     async def deauthorize(self, deauthorization: bytes, endpoint: EndpointIdentity) -> None:
         """Refuse: a public endpoint hears everybody."""
         raise ProtocolViolationError(NodeCode.PUBLIC_ENDPOINT)
+
+    async def time(self) -> GatewayTime | None:
+        """None is told: there is no gateway."""
+        return None
 
     async def parcel_way(self, parcel_id: str, sender: EndpointIdentity, now: datetime) -> ParcelWay | None:
         """Nothing is known of it: there is no gateway."""

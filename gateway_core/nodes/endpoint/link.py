@@ -33,6 +33,7 @@ from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.nodes.endpoint.ways import SentWays
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
 from gateway_core.protocol.back_off import BackOff
+from gateway_core.views.gateway_time import GatewayTime
 
 Connect = Callable[[Dialect], AbstractAsyncContextManager[LocalGateway]]
 
@@ -132,13 +133,13 @@ class GatewayLink:
 
     async def _hand_in(self, gateway: LocalGateway, identity: EndpointIdentity, back_off: BackOff) -> None:
         """Hand in whatever comes, until a registration is due."""
+        told = _Told(await gateway.time(), self._clock)
         while True:
             self._outbox.changed.clear()
-            now = self._clock.now()
-            await self._store.write(lambda tx, now=now: _look_after(tx, now))  # type: ignore[misc]
+            await self._store.write(told.look_after)
             self._outbox.ring()
             await self._tell_revocations(gateway, identity)
-            if await self._outbox.hand_in(gateway, identity):
+            if await self._outbox.hand_in(gateway, identity, told.now):
                 back_off.reset()
                 self.problem = None
             try:
@@ -146,6 +147,7 @@ class GatewayLink:
                     await self._outbox.changed.wait()
             except TimeoutError:
                 self._inbox.ask_again()
+                told = _Told(await gateway.time(), self._clock)
             registered_at = await self._store.read(lambda tx: tx.registered_at())
             if is_due(identity, registered_at, self._clock.now()):
                 return
@@ -198,9 +200,33 @@ def _save(tx: EndpointTables, registration: Registration, now: datetime) -> None
             tx.outbox.unseal(address)
 
 
-def _look_after(tx: EndpointTables, now: datetime) -> None:
-    tx.sweep(now)
-    renew(tx, now)
+class _Told:
+    """The time, as a gateway told it on this connection.
+
+    A device's clock that stands years ahead must neither delete the keys that messages on their way are sealed for, nor
+    refuse what waits to leave.
+    """
+
+    def __init__(self, told: GatewayTime | None, clock: Clock) -> None:
+        """``told``: ``None`` where the gateway does not tell; this device's clock alone counts then."""
+        self._told = told
+        self._clock = clock
+        self._at = clock.monotonic()
+
+    def now(self) -> datetime:
+        """By which messages leave: the earlier of both, since they may differ by two hours where all is well."""
+        now = self._clock.now()
+        return now if self._told is None else min(now, self._told.corrected + self._passed)
+
+    def look_after(self, tx: EndpointTables) -> None:
+        """Forget what has expired, and renew what is due."""
+        now = self.now()
+        tx.sweep(now, now if self._told is None else min(now, self._told.agreed + self._passed))
+        renew(tx, now)
+
+    @property
+    def _passed(self) -> timedelta:
+        return timedelta(seconds=self._clock.monotonic() - self._at)
 
 
 async def _first_to_end(*works: Coroutine[Any, Any, object] | asyncio.Future[None]) -> None:

@@ -23,6 +23,7 @@ from gateway_core.messages.control import ParcelDeliveryDeauthorization, parse_d
 from gateway_core.messages.ramf import RamfMessage, read_message, validate
 from gateway_core.messages.registration import Registration
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
+from gateway_core.views.gateway_time import GatewayTime
 from gateway_core.views.parcel_ways import ParcelChange, ParcelWay
 
 _BACKDATE = timedelta(hours=1)
@@ -177,6 +178,11 @@ class MemoryGateway:
         self.require_running()
         self._require_registered(endpoint, "401")
         self.deauthorizations.append(parse_deauthorization(deauthorization))
+
+    async def time(self) -> GatewayTime | None:
+        self.require_running()
+        now = self._clock.now()
+        return GatewayTime(corrected=now, agreed=now)
 
     async def parcel_way(self, parcel_id: str, sender: EndpointIdentity, now: datetime) -> ParcelWay | None:
         self.require_running()

@@ -156,8 +156,10 @@ class Outbox:
         now = self._clock.now()
         return await self._store.read(lambda tx: work(AppTransaction(tx, self._dialect, now)))
 
-    async def hand_in(self, gateway: LocalGateway, identity: EndpointIdentity) -> int:
-        """Hand in everything that may leave now, oldest first. Returns how many parcels the gateway took.
+    async def hand_in(
+        self, gateway: LocalGateway, identity: EndpointIdentity, time: Callable[[], datetime]
+    ) -> int:
+        """Hand in everything that may leave at that ``time``, oldest first. Returns how many parcels the gateway took.
 
         Raises:
             GatewayError: the gateway cannot be reached, or takes nothing now.
@@ -165,7 +167,7 @@ class Outbox:
         taken, after = 0, 0
         failure: GatewayError | None = None
         while True:
-            start, now = after, self._clock.now()
+            start, now = after, time()
             batch = await self._store.write(lambda tx, start=start, now=now: self._seal_batch(tx, start, now))  # type: ignore[misc]
             if batch is None and failure is not None:
                 raise failure

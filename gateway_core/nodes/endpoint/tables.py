@@ -88,10 +88,13 @@ class EndpointTables(NodeTables):
         certificate = self.own_certificate()
         return None if certificate is None else EndpointIdentity(self.key, certificate)
 
-    def sweep(self, now: datetime) -> None:
-        """Forget what expired: ids, keys, parts, cards, authorizations."""
-        deadline = now - _KEPT_AFTER_EXPIRY
-        self.keys.delete_expired(now, rotated_life=SESSION_KEY_LIFE)
+    def sweep(self, now: datetime, agreed: datetime) -> None:
+        """Forget what expired: by ``agreed`` time ids, keys, parts, cards and authorizations.
+
+        What waits to leave is refused at ``now``.
+        """
+        deadline = agreed - _KEPT_AFTER_EXPIRY
+        self.keys.delete_expired(agreed, rotated_life=SESSION_KEY_LIFE)
         self.inbox.delete_expired(deadline)
         self.parts.delete_expired(deadline)
         self.issued.delete_expired(deadline)

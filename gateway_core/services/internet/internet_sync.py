@@ -34,6 +34,7 @@ from gateway_core.events import (
     Event,
     ParcelStored,
     PublicGatewayStateChanged,
+    SecondDateWanted,
 )
 from gateway_core.messages.collection import (
     parse_challenge,
@@ -110,6 +111,7 @@ class InternetSync:
         self._has_exchanged = False
         """Parcels or answers, since the latest attempt began."""
         self._between_sessions: asyncio.TimerHandle | None = None
+        self._wants_second_date = False
         self.connected = False
         self._is_out_of_reach = False
         self.last_heard: datetime | None = None
@@ -156,6 +158,8 @@ class InternetSync:
             self.delivery.wake()
             self._link.parcel_queued(loop_time())
             self._link_changed.set()
+        elif isinstance(event, SecondDateWanted):
+            self._wants_second_date = True
 
     async def _collect_for_ever(self) -> None:
         while True:
@@ -250,7 +254,7 @@ class InternetSync:
     async def _exchange(self, client: GscClient, public_gateway: PublicGateway) -> None:
         collection = await self.open_collection(client, public_gateway, keep_alive=True)
         collection.on_sign_of_life = self._note_sign_of_life
-        telling = asyncio.create_task(self._publish_when_accepted(collection))
+        telling = asyncio.create_task(self._once_accepted(collection, client, public_gateway))
         tasks = [
             asyncio.create_task(self.collect(collection)),
             asyncio.create_task(self.renewal.until_due()),
@@ -274,13 +278,25 @@ class InternetSync:
     def _note_sign_of_life(self) -> None:
         self.last_heard = self._clock.now()
 
-    async def _publish_when_accepted(self, collection: SpacedCollection) -> None:
+    async def _once_accepted(
+        self, collection: SpacedCollection, client: GscClient, public_gateway: PublicGateway
+    ) -> None:
         """Connected is what has taken our handshake, not what has a socket, or answers a ping before it refuses."""
         await collection.accepted()
         self._link.connected(loop_time())
         self._is_out_of_reach = False
         self.delivery.reached()
         self._publish(PublicGatewayStateChanged(True))
+        if self._wants_second_date:
+            self._wants_second_date = False
+            await self._ask_for_the_date(client, public_gateway)
+
+    @staticmethod
+    async def _ask_for_the_date(client: GscClient, public_gateway: PublicGateway) -> None:
+        """Every answer has it, and the one to a handshake costs the least. Else a connection may have only one."""
+        with contextlib.suppress(GatewayError):
+            collection = await client.open_collection(public_gateway.dialect, keep_alive=False)
+            await collection.close()
 
     def _publish_unless_the_next_session_begins(self, change: PublicGatewayStateChanged) -> None:
         """Short sessions are normal: between two of them we are as connected as within."""

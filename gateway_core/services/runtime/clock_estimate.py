@@ -191,13 +191,18 @@ def resumed(
     was away meanwhile or its clock was set is not known: the correction is kept until a source says otherwise, and
     agreed time goes on from where it was. An end that was confirmed is a floor under the new start.
 
-    A correction forwards by more than LONGEST_ABSENCE is kept only where the device's clock still falls short of the
-    floor: else it would have been away for longer than that, and it is likelier that its clock was put right.
+    Where the device's clock does not fall short of the floor, a correction is not kept
+
+    - forwards by more than LONGEST_ABSENCE: it would have been away for longer than that;
+    - if it leads back to before the floor by more than the tolerance: the clock was set back meanwhile.
+
+    It is likelier then that its clock was put right.
     """
     floor = max(last.floor, BUILT)
     if last.confirmed and last_seen is not None:
         floor = max(floor, last_seen)
-    was_put_right = last.offset > LONGEST_ABSENCE and first.device >= floor
+    leads_back = floor - (first.device + last.offset) > DRIFT_TOLERANCE
+    was_put_right = first.device >= floor and (last.offset > LONGEST_ABSENCE or leads_back)
     offset = timedelta() if was_put_right else last.offset
     estimate = at_least(ClockEstimate(offset, floor), first.device, floor)
     if agreed is None:

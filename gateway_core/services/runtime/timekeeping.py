@@ -12,7 +12,15 @@ from msgspec.structs import replace
 from gateway_core.clock import DRIFT_TOLERANCE, LATEST, CorrectedClock
 from gateway_core.codes.gateway import GatewayCode
 from gateway_core.errors import InvalidMessageError, StoreError
-from gateway_core.events import ClockCorrected, DateAnswered, DateProved, DeviceWoke, Event, EventBus
+from gateway_core.events import (
+    ClockCorrected,
+    DateAnswered,
+    DateProved,
+    DeviceWoke,
+    Event,
+    EventBus,
+    SecondDateWanted,
+)
 from gateway_core.services.runtime.clock_estimate import (
     ClockEstimate,
     Measurement,
@@ -26,6 +34,7 @@ from gateway_core.services.runtime.clock_estimate import (
 )
 from gateway_core.tables.transaction import Store
 from gateway_core.views.diagnosis import ClockView
+from gateway_core.views.gateway_time import GatewayTime
 
 logger = logging.getLogger(__name__)
 
@@ -45,7 +54,7 @@ WORTH_TELLING = timedelta(minutes=1)
 
 
 class Timekeeper:
-    """Owns ``clock.offset``; publishes ``DeviceWoke`` and ``ClockCorrected``."""
+    """Owns ``clock.offset``; publishes ``DeviceWoke``, ``ClockCorrected`` and ``SecondDateWanted``."""
 
     def __init__(
         self,
@@ -74,6 +83,8 @@ class Timekeeper:
         """The public gateway's answer over TLS said that it was ``date``."""
         self.compare()  # of a clock that was set just now, what is known is about the old setting
         self._adopt(measured(self.estimate, self._device_now(), Measurement(date, round_trip)))
+        if self.estimate.suggested is not None:
+            self._events.publish(SecondDateWanted())
 
     def agreed(self) -> datetime:
         """The time by which something may be deleted: see ClockEstimate. Looks at the clocks first."""
@@ -85,6 +96,11 @@ class Timekeeper:
         self.compare()
         device, known = self._device_now(), self.estimate
         return ClockView(device, device + known.offset, known.agreed(device), known.confirmed)
+
+    def told(self) -> GatewayTime:
+        """What apps on this device are told."""
+        view = self.view()
+        return GatewayTime(view.corrected, view.agreed)
 
     async def confirm(self, moment: datetime) -> None:
         """The operator says that it is ``moment``, which takes the place of a second witness.

@@ -303,12 +303,28 @@ async def test_the_client_asks_and_is_told(private_gateway: LocalGateway) -> Non
         assert await client.parcel_way("one %2F/?", sender, clock.now()) == change.way
 
 
+@of_a_private_gateway
+async def test_no_page_and_no_other_method_is_told_the_time(raw: RawClient) -> None:
+    assert (await raw.request("GET", "/v1/time", headers={"Origin": "http://example.com"})).status == 403
+    assert (await raw.request("POST", "/v1/time")).status == 405
+
+
+async def test_the_client_is_told_the_time_that_the_gateway_goes_by(private_gateway: LocalGateway) -> None:
+    clock = private_gateway.clock
+    async with EndpointClient(private_gateway.location, private_gateway.network.dialect) as client:
+        before = clock.now()
+        told = await client.time()
+        assert told is not None
+        assert before <= told.corrected == told.agreed <= clock.now()
+
+
 @of_a_public_gateway
 async def test_the_client_of_a_gateway_that_tells_nobody(gateway: GscServer) -> None:
     location = GatewayLocation(host="localhost", port=gateway.port)
     async with EndpointClient(location, gateway.network.dialect, tls=gateway.client_tls) as client:
         sender = identity(gateway.a)
         assert await client.parcel_way("one", sender, gateway.clock.now()) is None
+        assert await client.time() is None
         with pytest.raises(RefusedError) as refused:
             await anext(client.parcel_changes(sender))
         assert refused.value.status == "404"

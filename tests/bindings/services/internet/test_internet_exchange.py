@@ -33,7 +33,15 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.events import DeletionReason, Direction, ParcelStored, PublicGatewayStateChanged, Transport
+from gateway_core.events import (
+    DateAnswered,
+    DeletionReason,
+    Direction,
+    ParcelStored,
+    PublicGatewayStateChanged,
+    SecondDateWanted,
+    Transport,
+)
 from gateway_core.identifiers import DomainName, Recipient
 from gateway_core.messages.collection import serialize_challenge
 from gateway_core.messages.ramf import RamfMessage, new_message, read_message
@@ -48,8 +56,10 @@ from gateway_core.poweb.public_gateway_client import (
 from gateway_core.services.identity.credentials import REVOKED_SETTING
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.services.internet.internet_sync import InternetSync
+from gateway_core.services.runtime.timekeeping import Timekeeper
 from tests.bindings.services.internet.conftest import DOMAIN, Pairing
 from tests.factories import internet_syncs
+from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
 from tests.factories.parcels_in_custody import new_parcel
 from tests.factories.stating import Stating
@@ -393,6 +403,25 @@ async def test_the_running_exchange_connects_delivers_at_once_and_collects(pairi
     assert inbox.parcels == [octets]
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_a_clock_that_is_days_off_is_put_right_by_one_connection(pairing: Pairing) -> None:
+    """One answer is too few to believe it, and a connection may have no other for hours. Found by the fleet."""
+    await pairing.register()
+    clock = FakeClock(pairing.clock.now() - timedelta(days=3))
+    keeper = Timekeeper(pairing.store, clock, pairing.bus)
+
+    def connect(target: HostPort) -> PoWebClient:
+        trusted = tls_context(str(pairing.authority.authority_file))
+        return PoWebClient(target, trusted, lambda date, trip: pairing.bus.publish(DateAnswered(date, trip)))
+
+    sync = internet_syncs.internet_sync(pairing.custody, pairing, connect)
+    running = asyncio.create_task(sync.run())
+    await until(lambda: keeper.estimate.confirmed, pairing)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    told = [type(each) for each in pairing.events if isinstance(each, DateAnswered | SecondDateWanted)]
+    assert told == [DateAnswered, SecondDateWanted, DateAnswered]
 
 
 async def test_an_unreachable_gateway_is_reported_and_tried_again_when_somebody_asks(

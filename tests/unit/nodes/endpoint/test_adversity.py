@@ -17,6 +17,7 @@ from gateway_core.nodes.endpoint.correspondent_rows import Authorization
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.outbox import MessageState
 from gateway_core.ports.database import DiskSpace
+from gateway_core.views.gateway_time import GatewayTime
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
@@ -139,6 +140,37 @@ async def test_a_clock_two_hours_off_keeps_nothing_from_arriving(
             await bob.send(alice.address, "text/plain", b"2", timedelta(minutes=10))
             assert (await next_message(alice)).content == b"2"
         assert not [each for each in await alice.outbox() if each.reason]
+
+
+async def test_a_clock_that_stands_years_ahead_at_a_start_deletes_neither_keys_nor_messages(
+    surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was sealed for the keys arrives once the clock is right; the gateway knows the time. Found by the fleet."""
+    async with surroundings.open("Alice") as alice, asyncio.timeout(300):
+        async with surroundings.open("Bob") as bob:
+            await acquaint(alice, bob)
+            await bob.handed_in()
+            await alice.handed_in()
+            surroundings.gateway.switch_off()
+            await bob.send(alice.address, "text/plain", b"from Bob")
+        told, tell = asyncio.Event(), surroundings.gateway.time
+
+        async def time() -> GatewayTime | None:
+            told.set()
+            return await tell()
+
+        monkeypatch.setattr(surroundings.gateway, "time", time)
+        wrong = FakeClock(surroundings.clock.now() + timedelta(days=400))
+        async with surroundings.open("Bob", clock=wrong) as bob:
+            surroundings.gateway.switch_on()
+            await told.wait()
+            for _ in range(10):
+                assert not [each.reason for each in await bob.outbox() if each.reason]
+        await alice.send(bob.address, "text/plain", b"from Alice")
+        await alice.handed_in()
+        async with surroundings.open("Bob") as bob:
+            assert (await next_message(bob)).content == b"from Alice"
+            assert (await next_message(alice)).content == b"from Bob"
 
 
 async def test_a_gateway_whose_certificates_ended_is_still_handed_what_waits(

@@ -255,7 +255,8 @@ async def test_it_is_known_where_each_message_is_until_long_after_it_expired(
         surroundings.clock.advance(timedelta(days=15))
         assert await states() == {left: MessageState.EXPIRED, waits: MessageState.EXPIRED}
         assert [each.id for each in await alice.outbox()] == [waits]
-        await alice._store.write(lambda tx: tx.sweep(surroundings.clock.now() + timedelta(days=30)))
+        later = surroundings.clock.now() + timedelta(days=30)
+        await alice._store.write(lambda tx: tx.sweep(later, later))
         assert not await alice.sent()
 
 

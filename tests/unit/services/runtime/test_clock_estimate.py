@@ -179,6 +179,24 @@ def test_a_clock_that_was_years_behind_and_is_put_right_while_the_gateway_is_off
     assert resumed(replace(last, confirmed=confirmed), NOON, still_behind, NOON).offset == 3000 * DAY
 
 
+@pytest.mark.parametrize("ahead", [4 * HOUR, 400 * DAY])
+def test_a_clock_that_was_ahead_and_is_put_right_while_the_gateway_is_off_is_believed(
+    ahead: timedelta,
+) -> None:
+    """Else time stands at the last end, and what was sent since is dated in the future. Found by the fleet."""
+    last = ClockEstimate(-ahead, NOON, confirmed=True)
+    assert resumed(last, NOON, Reading(NOON + HOUR, 5.0, 5.0), NOON).offset == timedelta()
+    still_ahead = Reading(NOON + ahead + HOUR, 5.0, 5.0)
+    assert resumed(last, NOON, still_ahead, NOON).offset == -ahead
+
+
+def test_a_floor_that_is_ahead_by_less_than_the_tolerance_puts_no_clock_right() -> None:
+    """Who signed it may have a clock that is ahead a little."""
+    last = ClockEstimate(-400 * DAY, NOON + HOUR, confirmed=True)
+    begun = resumed(last, NOON, Reading(NOON + 400 * DAY, 5.0, 5.0), NOON)
+    assert begun.offset == -400 * DAY + HOUR
+
+
 @pytest.mark.parametrize("behind", [HOUR, 29 * DAY])
 def test_a_correction_of_days_is_kept_through_an_absence_of_days(behind: timedelta) -> None:
     last = ClockEstimate(behind, NOON, confirmed=True)

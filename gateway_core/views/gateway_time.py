@@ -1,0 +1,16 @@
+"""The time as the gateway of a device knows it, for the apps there."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from msgspec import Struct
+
+
+class GatewayTime(Struct, frozen=True):
+    """Both UTC: an app's own clock is the device's, which may be years off."""
+
+    corrected: datetime
+    """By which the gateway judges messages."""
+    agreed: datetime
+    """By which it deletes what has expired: two independent witnesses say that it has come."""
