@@ -21,6 +21,9 @@ from tests.fleet.loop import LIFE, FleetLoop, Life
 _COLLECTIONS = 5
 """What a finaliser holds on to is left to the next one."""
 
+_LOOKED_THROUGH_EVERY = 8
+"""What outlives a burial is not looked through again before so many more."""
+
 _DEAD = Life("the dead", "nowhere")
 _DEAD.is_alive = False
 
@@ -31,6 +34,7 @@ class Burials:
     def __init__(self, loop: FleetLoop) -> None:
         self._loop = loop
         self._lives: list[Life] = []
+        self._burials = 0
         self.born_since = 0
         """How many lives began since garbage was last collected."""
 
@@ -50,7 +54,11 @@ class Burials:
                 life.held.clear()
                 life.deaths.clear()
             del over
+            self._burials += 1
+            if self._burials % _LOOKED_THROUGH_EVERY == 0:
+                gc.unfreeze()
             gc.collect()
+            gc.freeze()
         self.born_since = 0
 
     @contextlib.contextmanager

@@ -19,8 +19,8 @@ upload."""
 
 LONGEST_SYNC_SECONDS = 900.0
 _MOST_KEYS = 40
-_MOST_MEMORY = 3_000_000
-"""Octets: some tens of thousands, and the parcels that are under way, of which a few may wait for room."""
+_MOST_MEMORY = 600_000
+"""Octets, some tens of thousands as a rule; parcels that are under way are not counted."""
 _MOST_TASKS = 40
 _REASONS = frozenset({DeletionReason.DELIVERED, DeletionReason.ACKNOWLEDGED, DeletionReason.EXPIRED})
 _INEXACT_SECONDS = 600.0

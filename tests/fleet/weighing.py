@@ -12,12 +12,14 @@ from types import BuiltinFunctionType, CoroutineType, FunctionType, MethodType, 
 from typing import Any
 
 _CONTAINERS = (dict, list, tuple, set, frozenset, deque, partial, MethodType, asyncio.Queue)
+_LONG = 4096
 _SHARED = (type, ModuleType, FunctionType, BuiltinFunctionType)
 
 
 def weighed(roots: Iterable[object]) -> int:
     """Octets of all that is reached from parts of the product by its own attributes, containers and bound methods.
 
+    Parcels and other long octets are left out: how many of them wait has bounds of its own.
     What belongs to a library is counted, and not looked into: the ways to everybody else lead through the loop.
     """
     seen, found, octets = set[int](), list(roots), 0
@@ -26,7 +28,8 @@ def weighed(roots: Iterable[object]) -> int:
         if id(each) in seen:
             continue
         seen.add(id(each))
-        octets += sys.getsizeof(each)
+        if not isinstance(each, bytes | bytearray) or len(each) < _LONG:
+            octets += sys.getsizeof(each)
         if isinstance(each, _CONTAINERS) or type(each).__module__.startswith("gateway_core."):
             found += [part for part in gc.get_referents(each) if not isinstance(part, _SHARED)]
     return octets
