@@ -12,20 +12,19 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from app.desktop.beside_gateway import BesideGateway
 from app.desktop.own_loop import STOP_SECONDS, OwnLoop
 from app.desktop.typed_profile import TypedProfile
-from app.erasing import finish_erasing, is_being_erased, mark
+from app.erasing import finish_erasing
 from app.profile import Profile, default_data_dir
 from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.statement import Statement
-from gateway_core.errors import GatewayError, StoreError
+from gateway_core.errors import GatewayError
 from gateway_core.host.programs import listener_of_port
 from gateway_core.limits import COURIER_PORT
 from gateway_core.views.courier import RelayProgress
@@ -51,17 +50,6 @@ def _own_networks() -> Mapping[str, Sequence[str]]:
     return networks_to_serve()
 
 
-def _erase(profile: Profile) -> Statement | None:
-    """Erase what is there; ``None`` where nothing is. Blocks."""
-    from app.courier.erasing import erase_courier
-
-    return asyncio.run(erase_courier(profile)) if _is_there(profile) else None
-
-
-def _is_there(profile: Profile) -> bool:
-    return profile.exists or profile.data_dir.exists()
-
-
 def carrying_beside(data_dir: Path, resolvers: Callable[[], Sequence[str]]) -> CarryingThread:
     """The courier of the program whose gateway is in ``data_dir``: beside the default one, `relaynet-courier`'s own."""
 
@@ -79,11 +67,8 @@ def carrying_beside(data_dir: Path, resolvers: Callable[[], Sequence[str]]) -> C
     return CarryingThread(profile, options)
 
 
-class CarryingThread(QObject):
+class CarryingThread(BesideGateway):
     """Implements ui.models.carrying.CarryingHost. Lives in Qt's thread."""
-
-    _told = Signal(object)
-    """A thread's news, as a call that Qt's thread makes."""
 
     def __init__(
         self,
@@ -93,16 +78,21 @@ class CarryingThread(QObject):
         port: int = COURIER_PORT,
     ) -> None:
         """``options`` is read at each opening; ``networks`` tells addresses to serve by interface, and may block."""
-        super().__init__()
-        self._profile, self._options, self._networks, self._port = profile, options, networks, port
+        super().__init__(profile)
+        self._options, self._networks, self._port = options, networks, port
         self._chosen: Sequence[str] | None = None
         self._life: _Life | None = None
-        self._thread: threading.Thread | None = None
-        self._is_wanted = False
-        self._is_erasing = False
         self._listener: Callable[[Carrying], None] = lambda _: None
         self._now = Carrying()
-        self._told.connect(self._listen, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def _ending(self) -> _Life | None:
+        return self._life
+
+    def _erase(self, profile: Profile) -> Statement | None:
+        from app.courier.erasing import erase_courier
+
+        return asyncio.run(erase_courier(profile))
 
     def watch(self, told: Callable[[Carrying], None]) -> None:
         """Call ``told`` with every change, in Qt's thread."""
@@ -110,13 +100,13 @@ class CarryingThread(QObject):
 
     def look(self) -> None:
         """See which networks there are, and whether there is a courier, in a thread of its own."""
-        networks, profile = self._networks, self._profile
+        networks = self._networks
 
         def run() -> None:
             found: dict[str, object] = {"is_there": True}
             # what the system does not say is not shown
             error_of(lambda: found.update(networks=networks()))
-            error_of(lambda: found.update(is_there=_is_there(profile())))
+            error_of(lambda: found.update(is_there=self.is_there))
             self._told.emit(lambda: self._on_looked(found))
 
         threading.Thread(target=run, name="networks", daemon=True).start()
@@ -172,56 +162,10 @@ class CarryingThread(QObject):
         def run() -> None:
             if thread is not None:
                 thread.join(STOP_SECONDS)  # one that waits for a keyring's password has nothing open
-            error = error_of(lambda: left.append(_erase(self._profile())))
+            error = error_of(lambda: left.append(self._erase_what_is_there()))
             self._told.emit(lambda: self._on_erased(done, error, any(left)))
 
         threading.Thread(target=run, name="erasing luggage").start()
-
-    def stop(self) -> bool:
-        """Close it and wait for it. Whether it ended in time."""
-        self._is_wanted = False
-        if self._life is None or self._thread is None:
-            return True
-        self._life.end()
-        self._thread.join(STOP_SECONDS)
-        return not self._thread.is_alive()
-
-    @property
-    def is_there(self) -> bool:
-        """True if there is a courier, whatever it carries.
-
-        Raises:
-            StoreError: one may not look.
-        """
-        return _is_there(self._profile())
-
-    @property
-    def is_marked(self) -> bool:
-        """True if it is being erased, and that was cut off.
-
-        Raises:
-            StoreError: one may not look.
-        """
-        return is_being_erased(self._profile().data_dir)
-
-    def mark_for_erasing(self) -> None:
-        """Have the next start, of this program or of the courier's own, erase it if this one does not come to it."""
-        self._is_erasing = True
-        with contextlib.suppress(StoreError):  # one may not look; ``erase_now`` says so
-            mark(self._profile().data_dir)
-
-    def erase_now(self) -> Statement | None:
-        """Close it, and erase what is there; blocks.
-
-        Returns why the keyring may still hold the key, or ``NOTHING``; ``None`` where there was nothing to erase.
-
-        Raises:
-            StoreError: another program has it open and does not end, or files cannot be deleted.
-        """
-        self._is_erasing = True  # for good: nobody opens it again
-        self.stop()
-        with ThreadPoolExecutor(1) as worker:  # Qt's thread may have a loop of its own
-            return worker.submit(_erase, self._profile()).result()
 
     def _show(self, now: Carrying) -> None:
         self._now = now
@@ -250,10 +194,6 @@ class CarryingThread(QObject):
             ControlServer(courier, profile.control_socket, COMMANDS).serving(),
         ):
             await life.carry(courier)
-
-    @Slot(object)
-    def _listen(self, call: Callable[[], None]) -> None:
-        call()
 
     def _on_looked(self, found: Mapping[str, object]) -> None:
         now = replace(self._now, **found)

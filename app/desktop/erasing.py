@@ -10,6 +10,7 @@ import logging
 from contextlib import suppress
 from pathlib import Path
 
+from app.desktop.beside_gateway import BesideGateway
 from app.desktop.carrying_host import CarryingThread
 from app.desktop.letters_host import LettersThread
 from app.desktop.settings import SettingsFile
@@ -46,7 +47,7 @@ def erase_everything(
         privacy.note_files_remained()
 
 
-def was_cut_off(data_dir: Path, other: CarryingThread | LettersThread) -> bool:
+def was_cut_off(data_dir: Path, other: BesideGateway) -> bool:
     """Return True if erasing was cut off while letters, or something carried for others, were there still.
 
     The gateway finishes its own part before it starts. Where one may not look, nothing was.

@@ -13,18 +13,17 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from app.desktop.beside_gateway import BesideGateway
 from app.desktop.letters_life import Asked, Life, Place
 from app.desktop.own_loop import STOP_SECONDS
 from app.desktop.typed_profile import TypedProfile
-from app.erasing import finish_erasing, is_being_erased, mark
+from app.erasing import finish_erasing
 from app.profile import Profile, default_data_dir
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
@@ -41,17 +40,6 @@ from ui.models.letter_box import Arrival, LetterBox, LettersNow, Stage
 T = TypeVar("T")
 
 VAULT_FILE = "vault.json"
-
-
-def _erase(profile: Profile) -> Statement | None:
-    """Erase what is there; ``None`` where nothing is. Blocks."""
-    from app.letters.erasing import erase_letters
-
-    return asyncio.run(erase_letters(profile)) if _is_there(profile) else None
-
-
-def _is_there(profile: Profile) -> bool:
-    return profile.exists or profile.data_dir.exists()
 
 
 def letters_beside(
@@ -82,11 +70,8 @@ def letters_beside(
     return letters
 
 
-class LettersThread(QObject):
+class LettersThread(BesideGateway):
     """Implements ui.models.letter_box.LettersHost. Lives in Qt's thread."""
-
-    _told = Signal(object)
-    """A thread's news, as a call that Qt's thread makes."""
 
     def __init__(
         self,
@@ -97,19 +82,24 @@ class LettersThread(QObject):
 
         The latter raises VaultLockedError where one is needed.
         """
-        super().__init__()
-        self._profile, self._unlocked = profile, unlocked
+        super().__init__(profile)
+        self._unlocked = unlocked
         self._place = Place()
         self._life: Life | None = None
-        self._thread: threading.Thread | None = None
-        self._is_wanted = False
-        self._is_erasing = False
         self._passphrase: str | None = None
         self._listener: Callable[[LettersNow], None] = lambda _: None
         self._on_arrivals: Callable[[Sequence[Arrival]], None] = lambda _: None
         self._now = LettersNow()
         self._asked = set[Asked]()
-        self._told.connect(self._listen, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def _ending(self) -> Life | None:
+        return self._life
+
+    def _erase(self, profile: Profile) -> Statement | None:
+        from app.letters.erasing import erase_letters
+
+        return asyncio.run(erase_letters(profile))
 
     def watch(self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]) -> None:
         """Call ``told`` with every change, and ``arrived`` with letters that come."""
@@ -178,65 +168,19 @@ class LettersThread(QObject):
         else:
             asked.done(asked.result)
 
-    def stop(self) -> bool:
-        """Close it and wait for it. Whether it ended in time."""
-        self._is_wanted = False
-        if self._life is None or self._thread is None:
-            return True
-        self._life.end()
-        self._thread.join(STOP_SECONDS)
-        return not self._thread.is_alive()
-
-    @property
-    def is_there(self) -> bool:
-        """True if there are letters, or were.
-
-        Raises:
-            StoreError: one may not look.
-        """
-        return _is_there(self._profile())
-
-    @property
-    def is_marked(self) -> bool:
-        """True if they are being erased, and that was cut off.
-
-        Raises:
-            StoreError: one may not look.
-        """
-        return is_being_erased(self._profile().data_dir)
-
-    def mark_for_erasing(self) -> None:
-        """Have the next start erase them if this one does not come to it. Nobody opens them again."""
-        self._is_erasing = True
-        with suppress(StoreError):  # one may not look; ``erase_now`` says so
-            mark(self._profile().data_dir)
-
     def erase(self) -> None:
         """Finish an erasure that was cut off, in a thread of its own; nobody has opened them yet."""
         self._is_erasing = True
 
         def run() -> None:
             left: list[Statement | None] = []
-            error_of(lambda: left.append(_erase(self._profile())))
+            error_of(lambda: left.append(self._erase_what_is_there()))
             self._told.emit(self._on_erased)
 
         threading.Thread(target=run, name="erasing letters").start()
 
     def _on_erased(self) -> None:
         self._is_erasing = False
-
-    def erase_now(self) -> Statement | None:
-        """Close it, and erase what is there; blocks.
-
-        Returns why the keyring may still hold the key, or ``NOTHING``; ``None`` where there was nothing to erase.
-
-        Raises:
-            StoreError: another program has it open, or files cannot be deleted.
-        """
-        self._is_erasing = True  # for good: nobody opens it again
-        self.stop()
-        with ThreadPoolExecutor(1) as worker:  # Qt's thread may have a loop of its own
-            return worker.submit(_erase, self._profile()).result()
 
     def _show(self, now: LettersNow) -> None:
         self._now = now
@@ -255,10 +199,6 @@ class LettersThread(QObject):
         profile = self._unlocked(self._profile(), self._passphrase)
         async with opened_letters(profile, life.connect, dialect=life.place.dialect or None) as letters:
             await life.keep(letters)
-
-    @Slot(object)
-    def _listen(self, call: Callable[[], None]) -> None:
-        call()
 
     def _on_told(self, life: Life, now: LettersNow) -> None:
         if life is self._life and self._is_wanted:
