@@ -224,8 +224,10 @@ def pytest_collection() -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Let later collections of garbage leave out what stays for good: thousands of tests and all that they import."""
-    gc.collect()
+    """Let later collections of garbage leave out what stays for good: thousands of tests and all that they import.
+
+    What little garbage is among it stays too: to look for it would take a second of each worker.
+    """
     gc.freeze()
     gc.enable()
 

@@ -27,7 +27,7 @@ TIME_LIMIT = 1800
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if HERE in item.path.parents:
+        if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.timeout(TIME_LIMIT))
 
 

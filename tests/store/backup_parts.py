@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from pathlib import Path
 
 from gateway_core.clock import Clock
@@ -80,6 +81,7 @@ async def make_identity(store: EncryptedStore) -> None:
     await store.write(lambda tx: tx.keys.save_identity_key(octets))
 
 
+@cache
 def large(seed: int, octets: int = len(LARGE)) -> bytes:
     return random.Random(seed).randbytes(octets)
 

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QPushButton, QTableWidget, QWidget
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QTableWidget,
+    QWidget,
+)
 
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import VaultCode
@@ -15,8 +25,9 @@ from gateway_core.views.status import NearbyCourier
 from tests.ui import walk
 from tests.ui.fake_letters import AMINA
 from tests.ui.stage import Stage
+from ui.design.inputs import Choice
 from ui.views.screens import LETTERS
-from ui.views.window import MainWindow
+from ui.views.window import LEAST_SIZE, MainWindow
 
 CELL_PADDING = 8
 """What the style sheet leaves at either side of a cell."""
@@ -30,6 +41,19 @@ CLOSED = {
     "key-lost": ("queue", False, VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)),
 }
 """States in which a screen cannot be shown: the screen, whether there is a passphrase, and what failed."""
+
+
+WIDE = QSize(1280, 900)
+"""What larger text is looked at in first; the smallest in a window as large as at first."""
+Size = tuple[int, int]
+NARROWEST: Size = (LEAST_SIZE.width(), 740)
+OTHER_SIZES: dict[tuple[str, int], tuple[Size, ...]] = {
+    ("en", 100): ((560, 420), (640, 480)),
+    ("en", 200): ((1040, 740), (800, 900), NARROWEST),
+    **{(language, 100): ((640, 480),) for language in ("es", "fr", "ar", "fa")},
+    **{(language, 200): ((800, 900), NARROWEST) for language in ("es", "fr", "ar", "fa")},
+}
+"""Of the windows that are looked at besides, by language and text size: width and height, in pixels."""
 
 
 def place(page: str) -> str:
@@ -81,6 +105,14 @@ def fill_letters(stage: Stage, page: Any, state: str) -> None:
         stage.models.letters.conversation.answer(stage.models.letters.conversation._lines[0])  # type: ignore[union-attr]
 
 
+class Fit(NamedTuple):
+    """How a screen fits into a window of another size than the first."""
+
+    cut_off: list[str]
+    """Of the whole window; and that the screen scrolls sideways, where it does."""
+    elided: list[str]
+
+
 class Shown(NamedTuple):
     """What there is of one screen."""
 
@@ -90,24 +122,43 @@ class Shown(NamedTuple):
     """Of the whole window."""
     spoken: list[str]
     """The texts, and what a screen reader says beside them."""
+    at: dict[Size, Fit]
+    """How it fits into windows of the other sizes."""
 
 
-def all_screens(stage: Stage, window: MainWindow) -> dict[str, Shown]:
-    """Go through them, and through the list of screens, by their names."""
-    found = {"navigation": Shown(cut_off(window.navigation), [], [])}
+def all_screens(stage: Stage, window: MainWindow, others: Sequence[Size] = ()) -> dict[str, Shown]:
+    """Go through them, and through the list of screens, by their names; through all sizes on each of them."""
+    first = window.size()
+    found = {"navigation": Shown(cut_off(window.navigation), [], [], {})}
     for page in PAGES:
         fill(stage, window, page)
-        QApplication.processEvents()
+        resized(stage, window, first)
         screen = window.page(place(page))
-        found[page] = Shown(cut_off(screen), walk.texts(window), spoken(screen))
-        if screen.horizontalScrollBar().maximum():
-            found[page].cut_off.append("scrolls sideways")
+        shown = Shown(cut_off(screen), walk.texts(window), spoken(screen), {})
+        shown.cut_off.extend(sideways(screen))
+        for size in others:
+            resized(stage, window, QSize(*size))
+            assert window.width() == size[0]
+            shown.at[size] = Fit(cut_off(window) + sideways(screen), elided(window))
+        found[page] = shown
     return found
 
 
+def resized(stage: Stage, window: MainWindow, size: QSize) -> None:
+    window.resize(size)
+    stage.settle()
+    for _ in range(6):  # what folds takes a few rounds to come to rest
+        QApplication.processEvents()
+
+
+def one_walk(language: str, scale: int = 100) -> pytest.MarkDecorator:
+    """Keep tests of all screens in a language and text size on one worker, which goes through them once."""
+    return pytest.mark.xdist_group(f"all screens in {language} at {scale} %")
+
+
 def in_languages(*languages: str) -> list[Any]:
-    """Return the parameters of tests that look at all screens: those of a language on one worker, which goes once."""
-    return [pytest.param(each, marks=pytest.mark.xdist_group(f"all screens in {each}")) for each in languages]
+    """Return the parameters of tests that look at all screens in these languages, in the smallest text."""
+    return [pytest.param(each, marks=one_walk(each)) for each in languages]
 
 
 def cut_off_among(screens: dict[str, Shown]) -> dict[str, list[str]]:
@@ -120,6 +171,28 @@ def spoken(root: QWidget) -> list[str]:
     found = walk.texts(root)
     for widget in walk.visible(root):
         found += (widget.accessibleName(), widget.accessibleDescription())
+    return found
+
+
+def sideways(screen: QScrollArea) -> list[str]:
+    width = screen.horizontalScrollBar().maximum()
+    return [f"scrolls {width} sideways"] if width else []
+
+
+def elided(window: MainWindow) -> list[str]:
+    """Choices with an entry that cannot be read whole. The licences' names are long, and are not chosen blindly."""
+    found = []
+    for box in window.findChildren(Choice):
+        texts = [box.itemText(at) for at in range(box.count())]
+        if not box.isVisibleTo(window) or box.accessibleName() == "Package" or not texts or box.isEditable():
+            continue
+        widths = [box.fontMetrics().horizontalAdvance(text) for text in texts]
+        around = box.sizeHint().width() - max(widths)
+        found += [
+            f"{text!r} is elided"
+            for text, width in zip(texts, widths, strict=True)
+            if width + around > box.width() and width > 0 and around >= 0
+        ]
     return found
 
 

@@ -26,16 +26,23 @@ def tab_stop(control: W) -> W:
     return control
 
 
+def _living() -> list[QWidget]:
+    """Return all that are there, and look no more at those that Qt has deleted: Python may keep them for long."""
+    for gone in [each for each in _stops if not isValid(each)]:
+        del _stops[gone]
+    return list(_stops)
+
+
 def stops_below(root: QWidget) -> list[QWidget]:
     """Return the controls below ``root``, shown or not, as they were made."""
-    found = [each for each in _stops if isValid(each) and root.isAncestorOf(each)]
+    found = [each for each in _living() if root.isAncestorOf(each)]
     return sorted(found, key=lambda each: _stops[each])
 
 
 def stop_at(root: QWidget, place: QPoint) -> QWidget | None:
     """Return the control that can be seen at ``place`` of ``root``, if there is one."""
-    for each in _stops:
-        if isValid(each) and each.isVisible() and root.isAncestorOf(each):
+    for each in _living():
+        if each.isVisible() and root.isAncestorOf(each):
             inside = each.mapFrom(root, place)
             if each.rect().contains(inside) and each.visibleRegion().contains(inside):
                 return each

@@ -1,4 +1,4 @@
-"""What one walk through all screens in a language has found, for all tests that look at them."""
+"""What one walk through all screens has found, by language and text size, for all tests that look at them."""
 
 from __future__ import annotations
 
@@ -6,26 +6,40 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.ui.busiest_screens import Shown, all_screens
+from tests.ui.busiest_screens import OTHER_SIZES, WIDE, Shown, all_screens
 from tests.ui.fake_gateway import populated
 from tests.ui.stage import Stage
 from ui.views.window import MainWindow
 
+Walk = Callable[[str, int], dict[str, Shown]]
+
 
 @pytest.fixture(scope="session")
-def shown_in() -> dict[str, dict[str, Shown]]:
+def walked() -> dict[tuple[str, int], dict[str, Shown]]:
     return {}
 
 
 @pytest.fixture
-def shown(
-    shown_in: dict[str, dict[str, Shown]],
+def walk_through(
+    walked: dict[tuple[str, int], dict[str, Shown]],
     make_stage: Callable[..., Stage],
     show: Callable[..., MainWindow],
-    language: str,
-) -> dict[str, Shown]:
-    """Every screen in its busiest state. Not to be changed."""
-    if language not in shown_in:
-        stage = make_stage(populated(), language=language)
-        shown_in[language] = all_screens(stage, show(stage))
-    return shown_in[language]
+) -> Walk:
+    """Every screen in its busiest state, in a language and a text size. Not to be changed."""
+
+    def found(language: str, scale: int) -> dict[str, Shown]:
+        if (language, scale) not in walked:
+            stage = make_stage(populated(), language=language, text_scale=scale)
+            window = show(stage)
+            if scale > 100:
+                window.resize(WIDE)
+            walked[language, scale] = all_screens(stage, window, OTHER_SIZES.get((language, scale), ()))
+        return walked[language, scale]
+
+    return found
+
+
+@pytest.fixture
+def shown(walk_through: Walk, language: str) -> dict[str, Shown]:
+    """The same in the smallest text."""
+    return walk_through(language, 100)

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
     QApplication,
@@ -25,9 +25,10 @@ from pytestqt.qtbot import QtBot
 from gateway_core.views.status import GatewayState
 from tests.factories.contrast import contrast
 from tests.ui import walk
-from tests.ui.busiest_screens import PAGES, Shown, all_screens, cut_off_among, fill, in_languages, place
+from tests.ui.busiest_screens import PAGES, Shown, cut_off_among, fill, in_languages, one_walk, place
 from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.stage import Stage
+from tests.ui.views.conftest import Walk
 from ui.design import theme
 from ui.design.roles import Tab
 from ui.design.tokens import SchemeName
@@ -47,7 +48,6 @@ ROLES = {
     QTableWidget: QAccessible.Role.Table,
     Tab: QAccessible.Role.PageTab,
 }
-WIDE = QSize(1280, 900)
 
 
 def prepare(stage: Stage, show: Show, page: str) -> MainWindow:
@@ -197,13 +197,12 @@ def test_nothing_but_the_window_itself_ever_opens(
     assert openings == ["MainWindow"]
 
 
-@pytest.mark.parametrize("scale", [100, 125, 150, 175, 200])
-def test_no_text_is_cut_off_at_any_text_size(make_stage: MakeStage, show: Show, scale: int) -> None:
+@pytest.mark.parametrize(
+    "scale", [pytest.param(each, marks=one_walk("en", each)) for each in (100, 125, 150, 175, 200)]
+)
+def test_no_text_is_cut_off_at_any_text_size(walk_through: Walk, scale: int) -> None:
     """A screen that must scroll sideways counts too."""
-    stage = make_stage(populated(), text_scale=scale)
-    window = show(stage)
-    window.resize(WIDE if scale > 100 else window.size())
-    assert cut_off_among(all_screens(stage, window)) == {}
+    assert cut_off_among(walk_through("en", scale)) == {}
 
 
 @pytest.mark.parametrize("language", in_languages("es", "fr", "ar", "fa"))

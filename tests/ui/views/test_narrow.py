@@ -3,47 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication, QTableWidget
+from PySide6.QtWidgets import QTableWidget
 
 from tests.ui import walk
-from tests.ui.busiest_screens import PAGES, cut_off, fill, place
+from tests.ui.busiest_screens import NARROWEST, PAGES, cut_off, one_walk, resized
 from tests.ui.fake_gateway import populated
 from tests.ui.scripted_life import CHAT
 from tests.ui.stage import Stage
+from tests.ui.views.conftest import Walk
 from ui.design import theme
-from ui.design.inputs import Choice
 from ui.views.window import SIZE, MainWindow, first_size
 
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
 WIDE, NARROW = QSize(1200, 700), QSize(600, 480)
-
-
-def resized(stage: Stage, window: MainWindow, size: QSize) -> None:
-    window.resize(size)
-    stage.settle()
-    for _ in range(6):  # what folds takes a few rounds to come to rest
-        QApplication.processEvents()
-
-
-def elided(window: MainWindow) -> list[str]:
-    """Choices with an entry that cannot be read whole. The licences' names are long, and are not chosen blindly."""
-    found = []
-    for box in window.findChildren(Choice):
-        texts = [box.itemText(at) for at in range(box.count())]
-        if not box.isVisibleTo(window) or box.accessibleName() == "Package" or not texts or box.isEditable():
-            continue
-        widths = [box.fontMetrics().horizontalAdvance(text) for text in texts]
-        around = box.sizeHint().width() - max(widths)
-        found += [
-            f"{text!r} is elided"
-            for text, width in zip(texts, widths, strict=True)
-            if width + around > box.width() and width > 0 and around >= 0
-        ]
-    return found
+SIZES_AND_LOOKS: list[tuple[int, int, dict[str, Any]]] = [
+    (560, 420, {}),
+    (640, 480, {}),
+    (1040, 740, {"text_scale": 200}),
+    (800, 900, {"text_scale": 200}),
+    (800, 900, {"text_scale": 200, "language": "es"}),
+    (800, 900, {"text_scale": 200, "language": "fr"}),
+    (800, 900, {"text_scale": 200, "language": "ar"}),
+    (800, 900, {"text_scale": 200, "language": "fa"}),
+    (640, 480, {"language": "es"}),
+    (640, 480, {"language": "fr"}),
+    (640, 480, {"language": "ar"}),
+    (640, 480, {"language": "fa"}),
+]
 
 
 @pytest.mark.parametrize("page", ["home", "queue", "gateway"])
@@ -111,53 +102,29 @@ def test_an_empty_table_says_so_where_it_is_narrow_too(stage: Stage, show: Show)
 @pytest.mark.parametrize(
     ("width", "height", "look"),
     [
-        (560, 420, {}),
-        (640, 480, {}),
-        (1040, 740, {"text_scale": 200}),
-        (800, 900, {"text_scale": 200}),
-        (800, 900, {"text_scale": 200, "language": "es"}),
-        (800, 900, {"text_scale": 200, "language": "fr"}),
-        (800, 900, {"text_scale": 200, "language": "ar"}),
-        (800, 900, {"text_scale": 200, "language": "fa"}),
-        (640, 480, {"language": "es"}),
-        (640, 480, {"language": "fr"}),
-        (640, 480, {"language": "ar"}),
-        (640, 480, {"language": "fa"}),
+        pytest.param(
+            width, height, look, marks=one_walk(look.get("language", "en"), look.get("text_scale", 100))
+        )
+        for width, height, look in SIZES_AND_LOOKS
     ],
     ids=lambda value: "-".join(map(str, value.values())) if isinstance(value, dict) else str(value),
 )
 def test_nothing_scrolls_sideways_or_is_cut_off(
-    make_stage: MakeStage, show: Show, width: int, height: int, look: dict[str, object]
+    walk_through: Walk, width: int, height: int, look: dict[str, Any]
 ) -> None:
-    stage = make_stage(populated(), **look)
-    window = show(stage)
-    resized(stage, window, QSize(width, height))
-    found: dict[str, list[str]] = {}
-    for page in PAGES:
-        fill(stage, window, page)
-        resized(stage, window, QSize(width, height))
-        assert window.width() == width
-        found[page] = cut_off(window) + elided(window)
-        if sideways := window.page(place(page)).horizontalScrollBar().maximum():
-            found[page].append(f"scrolls {sideways} sideways")
-    assert {page: problems for page, problems in found.items() if problems} == {}
+    shown = walk_through(look.get("language", "en"), look.get("text_scale", 100))
+    found = {page: shown[page].at[width, height] for page in PAGES}
+    assert {page: [*fit] for page, fit in found.items() if fit.cut_off or fit.elided} == {}
 
 
-@pytest.mark.parametrize("language", ["en", "es", "fr", "ar", "fa"])
+@pytest.mark.parametrize(
+    "language", [pytest.param(each, marks=one_walk(each, 200)) for each in ("en", "es", "fr", "ar", "fa")]
+)
 def test_the_largest_text_in_the_narrowest_window_scrolls_down_only(
-    make_stage: MakeStage, show: Show, language: str
+    walk_through: Walk, language: str
 ) -> None:
-    stage = make_stage(populated(), text_scale=200, language=language)
-    window = show(stage)
-    narrowest = QSize(window.minimumWidth(), 740)
-    found: dict[str, list[str]] = {}
-    for page in PAGES:
-        fill(stage, window, page)
-        resized(stage, window, narrowest)
-        assert window.width() == narrowest.width()
-        found[page] = cut_off(window)
-        if sideways := window.page(place(page)).horizontalScrollBar().maximum():
-            found[page].append(f"scrolls {sideways} sideways")
+    shown = walk_through(language, 200)
+    found = {page: shown[page].at[NARROWEST].cut_off for page in PAGES}
     assert {page: problems for page, problems in found.items() if problems} == {}
 
 

@@ -60,8 +60,11 @@ def opened(make_stage: MakeStage, show: Show, page: str, look: str = "plain") ->
 
 
 def come_to_rest(window: MainWindow, place: QPoint) -> None:
-    """Move the pointer there from beside it: Qt tells of no movement to where an earlier test left it."""
-    rest_at(window, place - QPoint(1, 0))
+    """Move the pointer there from further than a hand trembles.
+
+    An earlier test may have left it there, where this window was under it before it showed this screen.
+    """
+    rest_at(window, place - QPoint(QApplication.startDragDistance() + 1, 0))
     rest_at(window, place)
 
 

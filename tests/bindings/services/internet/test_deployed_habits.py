@@ -55,7 +55,7 @@ class World:
     clock: LoopClock
     events: EventBus
     states: list[GatewayState] = field(default_factory=list)
-    """In the order in which they were shown."""
+    """In the order in which they were shown, where somebody looks."""
     authorization: Certificate | None = None
     chain: tuple[Certificate, ...] = ()
 
@@ -127,19 +127,21 @@ class World:
 
 
 @asynccontextmanager
-async def relay(loop: VirtualTimeLoop, folder: Path, habits: Habits) -> AsyncIterator[World]:
+async def relay(
+    loop: VirtualTimeLoop, folder: Path, habits: Habits, is_looked_at: bool
+) -> AsyncIterator[World]:
     """A gateway that runs, and is registered with a peer of these habits."""
     clock = LoopClock(loop)
     async with (
         gateway_peer(folder / "public-gateway", DOMAIN, clock) as node,
-        _relay(loop, folder, DeployedGateway(node, habits), clock) as world,
+        _relay(loop, folder, DeployedGateway(node, habits), clock, is_looked_at) as world,
     ):
         yield world
 
 
 @asynccontextmanager
 async def _relay(
-    loop: VirtualTimeLoop, folder: Path, peer: DeployedGateway, clock: LoopClock
+    loop: VirtualTimeLoop, folder: Path, peer: DeployedGateway, clock: LoopClock, is_looked_at: bool
 ) -> AsyncIterator[World]:
     with loop.outside():
         store = await EncryptedStore.open(folder / "data", bytes(32), clock)
@@ -149,7 +151,8 @@ async def _relay(
     parts = gateway_parts(store, clock, peer, events, connect_public_gateway=peer.connect)
     async with await PrivateGateway.load(parts) as gateway:
         world = World(gateway, store, peer, clock, events)
-        gateway._services.board.observe(lambda status: world.states.append(status.state))
+        if is_looked_at:
+            gateway._services.board.observe(lambda status: world.states.append(status.state))
         await gateway.pairing.register(DOMAIN, dialect="awala")
         await world.register_app()
         yield world
@@ -157,9 +160,13 @@ async def _relay(
         await store.close()
 
 
-def play(folder: Path, habits: Habits, scene: Callable[[World], Awaitable[None]]) -> None:
+def play(
+    folder: Path, habits: Habits, scene: Callable[[World], Awaitable[None]], *, is_looked_at: bool = True
+) -> None:
+    """``is_looked_at``: somebody has the window open, for whom the status is judged six times as often."""
+
     async def run(loop: VirtualTimeLoop) -> None:
-        async with relay(loop, folder, habits) as world:
+        async with relay(loop, folder, habits, is_looked_at) as world:
             await scene(world)
 
     run_virtually(run)
@@ -327,7 +334,7 @@ def test_a_gateway_that_is_there_every_day_gets_what_is_kept_for_two(tmp_path: P
             await asyncio.sleep(60)
             assert len(await world.inbox()) - before == kept
 
-    play(tmp_path, Habits(retention=timedelta(days=2).total_seconds()), scene)
+    play(tmp_path, Habits(retention=timedelta(days=2).total_seconds()), scene, is_looked_at=False)
 
 
 @pytest.mark.slow
