@@ -324,15 +324,14 @@ class PrivateGateway:
 
     def _make_serving(self, serve: Serve) -> EndpointServing:
         parts, parcels = self._parts, self._services.parcels
+        signed = (parcels.countersignatures, parcels.allowances)
         node = PoWebServices(
             registration=EndpointRegistration(self._custody, parts.endpoint_policy),
             parcels=parcels,
-            deauthorizations=Deauthorizations(
-                parts.store, parcels.countersignatures, parcels.allowances, parts.clock, parts.events
-            ),
+            deauthorizations=Deauthorizations(parts.store, *signed, parts.clock, parts.events),
             queues=self._services.queues,
             trusted=self._custody.credentials.trusted_for_endpoints,
-            states=ParcelStates(parts.store, parcels.countersignatures, parcels.allowances, parts.clock),
+            states=ParcelStates(parts.store, *signed, parts.clock),
             time=self._services.timekeeper.told,
         )
         return EndpointServing(lambda: serve(node), self._services.board.listen_on)

@@ -1,15 +1,16 @@
-"""What lives beside the gateway in the window's program: in a folder, and on a loop in a thread, of its own.
+"""Things that live beside the gateway in the window's program: in a folder, and on a loop in a thread, of their own.
 
-That are letters, and what is carried for others. Each can be closed, and erased with its key.
+Letters, and what is carried for others. Each can be closed, and erased with its key.
 """
 
 from __future__ import annotations
 
+import asyncio
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
@@ -27,40 +28,38 @@ class Ending(Protocol):
         """Have it end; from any thread."""
 
 
-class BesideGateway(QObject):
+LifeT = TypeVar("LifeT", bound=Ending)
+
+
+class BesideGateway(QObject, Generic[LifeT]):
     """One of them. Lives in Qt's thread."""
 
     _told = Signal(object)
     """A thread's news, as a call that Qt's thread makes."""
 
-    def __init__(self, profile: Callable[[], Profile]) -> None:
-        """``profile`` gives its folder and keyring."""
+    def __init__(
+        self,
+        profile: Callable[[], Profile],
+        erase: Callable[[Profile], Coroutine[Any, Any, Statement | None]],
+    ) -> None:
+        """``profile`` gives its folder and keyring.
+
+        ``erase`` erases what is there, which nobody has open, and returns why the keyring may still hold the key.
+        """
         super().__init__()
-        self._profile = profile
+        self._profile, self._erase = profile, erase
+        self._life: LifeT | None = None
         self._thread: threading.Thread | None = None
         self._is_wanted = False
         self._is_erasing = False
         self._told.connect(self._listen, Qt.ConnectionType.QueuedConnection)
 
-    @property
-    def _ending(self) -> Ending | None:
-        """What the thread is at work on, if it runs."""
-        raise NotImplementedError
-
-    def _erase(self, profile: Profile) -> Statement | None:
-        """Erase what is there, which nobody has open. Blocks.
-
-        Returns why the keyring may still hold the key, or ``NOTHING``.
-        """
-        raise NotImplementedError
-
     def stop(self) -> bool:
         """Close it and wait for it. Whether it ended in time."""
         self._is_wanted = False
-        ending = self._ending
-        if ending is None or self._thread is None:
+        if self._life is None or self._thread is None:
             return True
-        ending.end()
+        self._life.end()
         self._thread.join(STOP_SECONDS)
         return not self._thread.is_alive()
 
@@ -103,7 +102,7 @@ class BesideGateway(QObject):
             return worker.submit(self._erase_what_is_there).result()
 
     def _erase_what_is_there(self) -> Statement | None:
-        return self._erase(self._profile()) if self.is_there else None
+        return asyncio.run(self._erase(self._profile())) if self.is_there else None
 
     @Slot(object)
     def _listen(self, call: Callable[[], None]) -> None:

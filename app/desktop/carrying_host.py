@@ -50,6 +50,12 @@ def _own_networks() -> Mapping[str, Sequence[str]]:
     return networks_to_serve()
 
 
+async def _erase(profile: Profile) -> Statement | None:
+    from app.courier.erasing import erase_courier
+
+    return await erase_courier(profile)
+
+
 def carrying_beside(data_dir: Path, resolvers: Callable[[], Sequence[str]]) -> CarryingThread:
     """The courier of the program whose gateway is in ``data_dir``: beside the default one, `relaynet-courier`'s own."""
 
@@ -67,7 +73,7 @@ def carrying_beside(data_dir: Path, resolvers: Callable[[], Sequence[str]]) -> C
     return CarryingThread(profile, options)
 
 
-class CarryingThread(BesideGateway):
+class CarryingThread(BesideGateway["_Life"]):
     """Implements ui.models.carrying.CarryingHost. Lives in Qt's thread."""
 
     def __init__(
@@ -78,21 +84,11 @@ class CarryingThread(BesideGateway):
         port: int = COURIER_PORT,
     ) -> None:
         """``options`` is read at each opening; ``networks`` tells addresses to serve by interface, and may block."""
-        super().__init__(profile)
+        super().__init__(profile, _erase)
         self._options, self._networks, self._port = options, networks, port
         self._chosen: Sequence[str] | None = None
-        self._life: _Life | None = None
         self._listener: Callable[[Carrying], None] = lambda _: None
         self._now = Carrying()
-
-    @property
-    def _ending(self) -> _Life | None:
-        return self._life
-
-    def _erase(self, profile: Profile) -> Statement | None:
-        from app.courier.erasing import erase_courier
-
-        return asyncio.run(erase_courier(profile))
 
     def watch(self, told: Callable[[Carrying], None]) -> None:
         """Call ``told`` with every change, in Qt's thread."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from app.desktop.beside_gateway import BesideGateway
 from app.desktop.carrying_host import CarryingThread
@@ -47,7 +48,7 @@ def erase_everything(
         privacy.note_files_remained()
 
 
-def was_cut_off(data_dir: Path, other: BesideGateway) -> bool:
+def was_cut_off(data_dir: Path, other: BesideGateway[Any]) -> bool:
     """Return True if erasing was cut off while letters, or something carried for others, were there still.
 
     The gateway finishes its own part before it starts. Where one may not look, nothing was.

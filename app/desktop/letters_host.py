@@ -10,7 +10,6 @@ It speaks to the window's own gateway as every app does: over loopback, in the d
 
 from __future__ import annotations
 
-import asyncio
 import threading
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
@@ -42,6 +41,12 @@ T = TypeVar("T")
 VAULT_FILE = "vault.json"
 
 
+async def _erase(profile: Profile) -> Statement | None:
+    from app.letters.erasing import erase_letters
+
+    return await erase_letters(profile)
+
+
 def letters_beside(
     data_dir: Path, binding: GatewayBinding, passphrase: Callable[[], str | None]
 ) -> LettersThread:
@@ -70,7 +75,7 @@ def letters_beside(
     return letters
 
 
-class LettersThread(BesideGateway):
+class LettersThread(BesideGateway[Life]):
     """Implements ui.models.letter_box.LettersHost. Lives in Qt's thread."""
 
     def __init__(
@@ -82,24 +87,14 @@ class LettersThread(BesideGateway):
 
         The latter raises VaultLockedError where one is needed.
         """
-        super().__init__(profile)
+        super().__init__(profile, _erase)
         self._unlocked = unlocked
         self._place = Place()
-        self._life: Life | None = None
         self._passphrase: str | None = None
         self._listener: Callable[[LettersNow], None] = lambda _: None
         self._on_arrivals: Callable[[Sequence[Arrival]], None] = lambda _: None
         self._now = LettersNow()
         self._asked = set[Asked]()
-
-    @property
-    def _ending(self) -> Life | None:
-        return self._life
-
-    def _erase(self, profile: Profile) -> Statement | None:
-        from app.letters.erasing import erase_letters
-
-        return asyncio.run(erase_letters(profile))
 
     def watch(self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]) -> None:
         """Call ``told`` with every change, and ``arrived`` with letters that come."""

@@ -98,7 +98,7 @@ class Timekeeper:
         return ClockView(device, device + known.offset, known.agreed(device), known.confirmed)
 
     def told(self) -> GatewayTime:
-        """What apps on this device are told."""
+        """Return the times that apps on this device are told."""
         view = self.view()
         return GatewayTime(view.corrected, view.agreed)
 
