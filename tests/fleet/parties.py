@@ -186,7 +186,8 @@ class Program:
         """End it as its person would."""
         if self.life is None or self._run is None or not self.is_running:
             return
-        self.weigh()
+        if self._lives % _WEIGHED_EVERY == 0:
+            self.weigh()
         self._stop.set()
         await self._while_alive(asyncio.wait({self._run}))
         if self._run.done():
@@ -294,6 +295,9 @@ class Program:
     def disk(self) -> Disk:
         return DISKS[self.name]
 
+
+_WEIGHED_EVERY = 5
+"""Of so many lives one is weighed: all tasks of all programs are looked through for it."""
 
 _SWEPT_SECONDS = 300.0
 """After so long what had expired when a program began is gone."""
