@@ -40,7 +40,9 @@ class Door(Struct):
     is_deployed: bool
     is_calm: Callable[[], bool]
     refused: int = 0
-    """How often it answered 403."""
+    """How often it answered 403,"""
+    failed: int = 0
+    """or that or 503."""
     last_acknowledgement: float = -1.0
 
     def answer(self, path: str) -> int | None:
@@ -50,6 +52,7 @@ class Door(Struct):
         """
         if self.is_calm() or self.chance.random() >= self.failures:
             return None
+        self.failed += 1
         if self.chance.random() < 0.2 and path != "/":
             self.refused += 1
             return 403

@@ -17,6 +17,8 @@ _MOST_CONNECTIONS = 400
 """A public gateway that ends all calls after five seconds is called a hundred times in ten minutes, and once for each
 upload."""
 
+_MOST_UNREASONED = 3
+
 LONGEST_SYNC_SECONDS = 900.0
 _MOST_KEYS = 40
 _MOST_MEMORY = 600_000
@@ -181,6 +183,24 @@ class GoneSoon(Invariant):
         self.require(not left or not has_stayed, f"{gateway} keeps {sorted(left)}")
 
 
+class ConnectionsStay(Invariant):
+    sentence = (
+        "A connection to the public gateway ends for no reason three times in a program's life at most."
+    )
+
+    def __init__(self, ledger: Ledger) -> None:
+        super().__init__(ledger)
+        self._last: dict[str, tuple[object, int]] = {}
+
+    def after_reaching(self, gateway: str) -> None:
+        weather, count = self.ledger.weather(gateway), 0
+        before = self._last.get(gateway)
+        if before is not None and before[0] == weather:
+            count = before[1] + 1
+        self._last[gateway] = weather, count
+        self.require(count <= _MOST_UNREASONED, f"{gateway} connected anew")
+
+
 class HandedOverFirst(Invariant):
     sentence = "A courier lets go of cargo that lives only once whoever it is for has acknowledged it."
 
@@ -258,6 +278,7 @@ INVARIANTS: tuple[type[Invariant], ...] = (
     ClocksGetBetter,
     ClocksMayDiffer,
     GoneSoon,
+    ConnectionsStay,
     HandedOverFirst,
     DeletionsHaveReasons,
     NobodyIsHammered,

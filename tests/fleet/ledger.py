@@ -91,6 +91,8 @@ class Ledger:
         """Something that stays the same while a private gateway and its app run and are connected; else ``None``."""
         self.online: Callable[[str], object] = lambda gateway: None
         """The same of a private gateway and its public gateway."""
+        self.weather: Callable[[str], object] = lambda gateway: None
+        """Something that stays the same while nothing happens that may end that connection."""
         self.publics: tuple[str, ...] = ()
         """Programs of public gateways."""
         self.holdings: dict[str, Holdings] = {}

@@ -137,6 +137,7 @@ class World:
         self.taking_part = [self.devices[n] for n in sorted(plan.taking_part())]
         self.ledger.later, self.ledger.connected = self.loop.call_later, self._connection
         self.ledger.online = self._internet
+        self.ledger.weather = self._weather_of
         self.ledger.publics = tuple(each.name for each in self.publics)
         self.ledger.invariants = tuple(kind(self.ledger) for kind in INVARIANTS)
         for number, public in enumerate(self.publics):
@@ -189,6 +190,16 @@ class World:
         life = device.gateway.life
         spells = (public.disk.spells, device.gateway.disk.spells)
         return life, life.naps, device.gateway.connections, public.life, spells
+
+    def _weather_of(self, gateway: str) -> object:
+        """Whatever may end a private gateway's connection to its public one, but their own will."""
+        device = self._devices_by_gateway[gateway]
+        host, life = device.gateway.host, device.gateway.life
+        public = self.publics[self.plan.public_of(device.number)]
+        clock, naps = CLOCKS[host], 0 if life is None else life.naps
+        troubled_at = self.loop.wires.troubled_at.get(host)
+        own = (life, naps, clock.set_at, clock.leap, troubled_at)
+        return own, public.life, public.disk.spells, DOORS[public.host].failed
 
     def message_was_set_aside(self, gateway: PrivateGatewayProgram, reason: Statement) -> None:
         """Where a reason was played, it is one."""
