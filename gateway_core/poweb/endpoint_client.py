@@ -16,7 +16,7 @@ import json
 import ssl
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
-from datetime import datetime
+from datetime import UTC, datetime
 from types import TracebackType
 from typing import Self, TypeVar
 from urllib.parse import quote, urlsplit
@@ -26,6 +26,7 @@ import msgspec
 from msgspec import Struct, field
 
 from gateway_core import randomness
+from gateway_core.clock import LATEST
 from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.codes.statement import Statement, in_their_words
 from gateway_core.crypto.keys import IdentityKey
@@ -65,6 +66,7 @@ from gateway_core.views.parcel_ways import ParcelChange, ParcelWay
 REQUEST_SECONDS = 30.0
 T = TypeVar("T")
 
+_EARLIEST = datetime(1970, 1, 1, tzinfo=UTC)
 _NONCE_OCTETS = 18
 _NOT_FOUND = "404"
 _UNQUOTED = "!$&'()*,;=:@"
@@ -203,16 +205,18 @@ class EndpointClient:
         return registration
 
     async def time(self) -> GatewayTime | None:
-        """Return the time that the gateway goes by; ``None``: it does not tell.
+        """Return the time that the gateway goes by; ``None``: it tells none that can be.
 
-        An extension of ours; gateways without it refuse the request.
+        An extension of ours; gateways without it refuse the request, or answer with something else.
         """
         headers = {"Accept": "application/json", **self._added_headers}
         try:
             answer = await GscRequests(self.url, self._http, _SERVER).get("/time", headers, REQUEST_SECONDS)
-        except RefusedError:
+            told = _decoded(answer, GatewayTime)
+        except (RefusedError, MalformedMessageError):
             return None
-        return _decoded(answer, GatewayTime)
+        can_be = all(_EARLIEST <= each <= LATEST for each in (told.corrected, told.agreed))
+        return told if can_be else None
 
     # --- Delivery ----------------------------------------------------------------------------------------
 

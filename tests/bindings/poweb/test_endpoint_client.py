@@ -335,6 +335,29 @@ async def test_answers_to_a_registration_that_make_no_sense_are_refused(
 
 
 @pytest.mark.parametrize(
+    "answer",
+    [
+        {"status": 404, "text": "There is no such resource here."},
+        {"body": b"<html>", "content_type": "text/html"},
+        {"body": b'{"corrected": "2026-11-26T10:00:00", "agreed": "2026-11-26T10:00:00"}'},
+        {"body": b'{"corrected": "2026-11-26T10:00:00Z"}'},
+        {"body": b'{"corrected": "9999-12-31T23:59:59Z", "agreed": "2026-11-26T10:00:00Z"}'},
+        {"body": b'{"corrected": "2026-11-26T10:00:00Z", "agreed": "9999-12-31T23:59:59Z"}'},
+        {"body": b'{"corrected": "2026-11-26T10:00:00Z", "agreed": "0001-01-01T00:00:00Z"}'},
+        {"body": bytes(MAX_ANSWER_OCTETS + 1)},
+    ],
+)
+async def test_a_gateway_that_tells_no_time_that_can_be_tells_none(answer: dict[str, object]) -> None:
+    """Of the last second that a date can have, an app's clock could not even go on."""
+
+    async def handler(request: web.BaseRequest) -> web.StreamResponse:
+        return web.Response(**answer)  # type: ignore[arg-type]
+
+    async with answering(handler) as client:
+        assert await client.time() is None
+
+
+@pytest.mark.parametrize(
     ("body", "told"),
     [
         (b'{"message": "Pair it first."}', "Pair it first."),
