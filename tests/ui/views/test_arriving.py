@@ -15,11 +15,10 @@ from gateway_core.errors import StorageFullError
 from gateway_core.views.backups import BackupProgress, BackupView, MoveInvitation
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
-from tests.ui.busiest_screens import cut_off
+from tests.ui.busiest_screens import cut_off, resized
 from tests.ui.fake_backups import CONTENTS
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.stage import Stage
-from tests.ui.views.test_narrow import resized
 from ui.views.first_run import FirstRunPage
 from ui.views.window import MainWindow
 

@@ -21,9 +21,8 @@ from gateway_core.errors import (
 )
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
-from tests.ui.busiest_screens import cut_off
+from tests.ui.busiest_screens import cut_off, elided, resized
 from tests.ui.stage import Stage
-from tests.ui.views.test_narrow import elided, resized
 from ui.design.blocks import Caption
 from ui.design.qr_picture import qr_image
 from ui.models.leaving import Stage as Step
