@@ -138,11 +138,14 @@ class GivenSoon(Invariant):
 
 class NothingWithoutYes(Invariant):
     sentence = "Nothing of a private gateway is with a courier to whom its operator has not said yes."
+    """At a visit since they were last asked; over the Internet at any time before."""
 
     def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
         for each in moved:
             if each.table == "luggage" and each.is_in:
-                was_allowed = (each.name, life.name) in self.ledger.said_yes
+                ledger, pair = self.ledger, (each.name, life.name)
+                is_visit = ledger.visits(life.name, each.name)
+                was_allowed = pair in (ledger.said_yes if is_visit else ledger.ever_said_yes)
                 self.require(was_allowed, f"{life} took luggage of {each.name}")
 
 

@@ -82,7 +82,11 @@ class Ledger:
         self.taken: Counter[str] = Counter()
         """How often a message was done by its recipient's app."""
         self.said_yes: set[tuple[str, str]] = set()
-        """(address of a private gateway, courier) of what an operator allowed, and was not asked again since."""
+        """(address of a private gateway, courier) of what an operator allowed, and was not asked again since,"""
+        self.ever_said_yes: set[tuple[str, str]] = set()
+        """and of what one allowed at any time: the permission to collect that was given then may be used later."""
+        self.visits: Callable[[str, str], bool] = lambda courier, address: False
+        """Whether a courier is with the private gateway of that address now."""
         self.given: set[tuple[str, str]] = set()
         """(id, private gateway) of what an app was given."""
         self.later: Callable[[float, Callable[[], None]], object] = lambda seconds, call: None

@@ -435,6 +435,7 @@ class PrivateGatewayProgram(Program):
 
     def _say_yes(self, courier: CourierProgram) -> None:
         self.world.ledger.said_yes.add((self.key.address, courier.name))
+        self.world.ledger.ever_said_yes.add((self.key.address, courier.name))
 
     def _notice(self, event: object) -> None:
         if isinstance(event, ApprovalRequested):

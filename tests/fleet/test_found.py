@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from tests.fleet.__main__ import Kept
+from tests.fleet.parties import Answer
 from tests.fleet.plans import Adversity, Plan, Step
 from tests.fleet.test_fleet import told
 
@@ -78,6 +79,23 @@ def test_an_app_that_begins_while_the_clock_stands_a_year_ahead_keeps_its_keys(t
         Step(9 * HOUR, 1, "leap", 1_200, 400),
         Step(9.01 * HOUR, 1, "on"),
         Step(12 * HOUR, 1, "off"),
+    )
+    replay(plan, tmp_path)
+
+
+def test_a_permission_of_an_earlier_yes_may_be_used_after_a_no(tmp_path: Path) -> None:
+    """Found by seed 1 of 100 gateways, on day 70: the ledger took what it collects for taken without a yes."""
+    plan = steps(
+        Step(8 * HOUR, 0, "on"),
+        Step(8.1 * HOUR, 0, "visit", 0, Answer.YES),
+        Step(8.5 * HOUR, 0, "off"),
+        Step(9 * HOUR, 1, "on"),
+        Step(9.1 * HOUR, 1, "write", 0, 200),
+        Step(9.5 * HOUR, 1, "off"),
+        Step(10 * HOUR, 0, "on"),
+        Step(10.1 * HOUR, 0, "visit", 0, Answer.NO),
+        Step(10.5 * HOUR, 0, "off"),
+        Step(12 * HOUR, 0, "relay"),
     )
     replay(plan, tmp_path)
 

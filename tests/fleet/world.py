@@ -138,6 +138,7 @@ class World:
         self.ledger.later, self.ledger.connected = self.loop.call_later, self._connection
         self.ledger.online = self._internet
         self.ledger.weather = self._weather_of
+        self.ledger.visits = self._visits
         self.ledger.publics = tuple(each.name for each in self.publics)
         self.ledger.invariants = tuple(kind(self.ledger) for kind in INVARIANTS)
         for number, public in enumerate(self.publics):
@@ -200,6 +201,10 @@ class World:
         troubled_at = self.loop.wires.troubled_at.get(host)
         own = (life, naps, clock.set_at, clock.leap, troubled_at)
         return own, public.life, public.disk.spells, DOORS[public.host].failed
+
+    def _visits(self, courier: str, address: str) -> bool:
+        hosts = {each.name: each.host for each in (*self.couriers, *(each.gateway for each in self.devices))}
+        return frozenset((hosts[courier], hosts[self.ledger.addresses[address]])) in self.meetings
 
     def message_was_set_aside(self, gateway: PrivateGatewayProgram, reason: Statement) -> None:
         """Where a reason was played, it is one."""
