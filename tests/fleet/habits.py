@@ -42,7 +42,7 @@ class Door(Struct):
     refused: int = 0
     """How often it answered 403,"""
     failed: int = 0
-    """or that or 503."""
+    """or that or 503, or ended a collection."""
     last_acknowledgement: float = -1.0
 
     def answer(self, path: str) -> int | None:
@@ -61,7 +61,9 @@ class Door(Struct):
     def is_too_soon(self, now: float) -> bool:
         """Whether an acknowledgement runs into the one before it."""
         last, self.last_acknowledgement = self.last_acknowledgement, now
-        return self.is_deployed and now - last < READING_SECONDS
+        is_too_soon = self.is_deployed and now - last < READING_SECONDS
+        self.failed += is_too_soon
+        return is_too_soon
 
 
 DOORS: dict[str, Door] = {}

@@ -46,8 +46,9 @@ def run(seed: str, gateways: int, days: int, hash_seed: str = "random") -> re.Ma
 def test_a_week_of_five_gateways_keeps_every_promise(seed: str) -> None:
     said = run(seed, 5, 7)
     assert int(said["accepted"]) >= 15
-    # the rest lived for hours only, or waited too long at a public gateway that keeps nothing for longer than two days
-    assert int(said["arrived"]) >= int(said["accepted"]) * 3 // 4
+    # the rest lived for hours only, or waited at a public gateway that keeps nothing for longer than two days,
+    # or that lost all it held
+    assert int(said["arrived"]) >= int(said["accepted"]) * 2 // 3
 
 
 def test_one_seed_goes_one_way_whatever_python_makes_of_hashes() -> None:

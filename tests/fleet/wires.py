@@ -33,6 +33,8 @@ LOOPBACK = "127.0.0.1"
 COLD_START_SECONDS, WARM_SECONDS = 8.0, 60.0
 _SENT_AGAIN_SECONDS = (0.2, 3.0)
 """After so long TCP sends again what was not acknowledged."""
+_LATE_SECONDS = 1.0
+"""What takes longer may be more than whoever waits for a pong puts up with."""
 _GIVEN_UP_SECONDS = 900.0
 """After this long without an answer a system ends a connection: TCP's own patience."""
 
@@ -160,7 +162,7 @@ class Wires:
         self.connects: Callable[[str, str], None] = lambda _from, _to: None
         """Hears of each attempt to connect to another host."""
         self.troubled_at: dict[str, float] = {}
-        """When a connection of a host was last ended, or fell silent, by itself."""
+        """When a connection of a host was last ended, fell silent, or was late, by itself."""
 
     # --- Listening -----------------------------------------------------------------------------------------------
 
@@ -441,6 +443,8 @@ class MemoryTransport(asyncio.Transport):
     def _send(self, octets: bytes | None, error: OSError | None = None) -> None:
         now = self._wires.loop.time()
         self._arrives = max(self._arrives, now + self.fate.seconds(len(octets or b"")))
+        if self._arrives - now > _LATE_SECONDS:
+            self._wires.had_trouble(self)
         self._under_way.append((octets, error))
         self._wires.loop.call_at(self._arrives, self._hand_over, context=self.other._context)
 
