@@ -182,11 +182,19 @@ class Scene:
         await asyncio.wait({visiting})
 
     async def live_on(self) -> None:
-        """Until everything that was acknowledged has arrived."""
+        """Until everything that was acknowledged has arrived, and a delivery has come to its end.
+
+        Random kills may have ended all of those before: one more cargo is handed in, so that there is one to end.
+        """
         self.is_last_life = True
         async with self.life():
             client = CogRpcCourier(HOST, self.port, self.clock)
-            while not (self.arrived.keys() >= self.acknowledged and self.received.keys() >= self.carried):
+            await self.hand_in(client)
+            while not (
+                self.arrived.keys() >= self.acknowledged
+                and self.received.keys() >= self.carried
+                and self.done_there
+            ):
                 await self.visit(client)
             await client.close()
 
