@@ -62,6 +62,9 @@ RENEWAL_PERIOD = SESSION_KEY_LIFE / 3
 MAX_HANDSHAKE_SIGNATURES = 64
 """In one response of a parcel collection's handshake: so many endpoints may collect over one connection."""
 
+MAX_ASKED_PARCELS = 100
+"""In one request of an app that asks where its parcels are."""
+
 # --- Couriers ---------------------------------------------------------------------------------------------
 
 COURIER_MESSAGE_OCTETS = MAX_EMITTED_OCTETS + 2**8

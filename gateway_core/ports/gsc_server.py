@@ -158,6 +158,6 @@ class ParcelStates(Protocol):
         """Deliveries of what changed, in the place of parcels."""
 
     async def find(
-        self, parcel_id: str, request: RequestToSign, signature: bytes, program: Program
-    ) -> ParcelWay | None:
-        """Return where the signer's parcel of that id is; ``None`` if nothing is known of it."""
+        self, parcel_ids: Sequence[str], request: RequestToSign, signature: bytes, program: Program
+    ) -> dict[str, ParcelWay]:
+        """Return where the signer's parcels of those ids are, by id; what nothing is known of is left out."""

@@ -12,7 +12,7 @@ from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.messages.registration import Registration
 from gateway_core.views.gateway_time import GatewayTime
-from gateway_core.views.parcel_ways import ParcelChange, ParcelWay
+from gateway_core.views.parcel_ways import FoundWay, ParcelChange
 
 
 class EndpointIdentity(Struct, frozen=True):
@@ -65,8 +65,10 @@ class LocalGateway(Protocol):
     async def deauthorize(self, deauthorization: bytes, endpoint: EndpointIdentity) -> None:
         """Hand in a Parcel Delivery Deauthorization of ``endpoint``; returns once it is in force."""
 
-    async def parcel_way(self, parcel_id: str, sender: EndpointIdentity, now: datetime) -> ParcelWay | None:
-        """Return where a parcel of ``sender`` is; ``None``: the gateway knows nothing of it, or does not tell."""
+    async def parcel_ways(
+        self, parcel_ids: Sequence[str], sender: EndpointIdentity, now: datetime
+    ) -> Sequence[FoundWay]:
+        """Return where parcels of ``sender`` are, but for those that the gateway knows nothing of, or does not tell."""
 
     def parcel_changes(self, sender: EndpointIdentity) -> AsyncIterator[Sequence[ParcelChange]]:
         """Tell whenever parcels of ``sender`` are elsewhere. First comes an empty one: from then on all is told."""

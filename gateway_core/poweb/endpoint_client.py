@@ -14,7 +14,7 @@ import contextlib
 import hashlib
 import json
 import ssl
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Collection, Iterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from types import TracebackType
@@ -38,7 +38,7 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.limits import CloseCode
+from gateway_core.limits import MAX_ASKED_PARCELS, CloseCode
 from gateway_core.messages.collection import (
     PENDING_HEADER,
     PENDING_UNLIMITED,
@@ -61,16 +61,21 @@ from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation, check_socket_owner
 from gateway_core.poweb.gsc_client import DeliveryFrames, GscRequests, GscServer
 from gateway_core.views.gateway_time import GatewayTime
-from gateway_core.views.parcel_ways import ParcelChange, ParcelWay
+from gateway_core.views.parcel_ways import FoundWay, ParcelChange
 
 REQUEST_SECONDS = 30.0
 T = TypeVar("T")
 
 _EARLIEST = datetime(1970, 1, 1, tzinfo=UTC)
 _NONCE_OCTETS = 18
-_NOT_FOUND = "404"
-_UNQUOTED = "!$&'()*,;=:@"
-"""Beside letters, digits and -._~ the HTTP library sends these as they are, and the path is signed as it is sent."""
+_NOT_TOLD = ("404", "426")
+"""Statuses of gateways that do not tell where parcels are."""
+
+_UNQUOTED = "!$'()*,:@/?"
+"""Beside letters, digits and -._~ the HTTP library sends these as they are in a query, which is signed as it is sent."""
+
+_MOST_QUERY_OCTETS = 6_000
+"""Of the ids that one request asks about, unless it is one; servers allow some 8,000 octets to the line."""
 
 REMEMBERED_PARCELS = 10_000
 """Of so many acknowledged parcels a client knows that it has them."""
@@ -229,12 +234,20 @@ class EndpointClient:
         path, name = "/parcel-delivery-deauthorizations", "parcel-delivery-deauthorization"
         await self._countersigned(path, name, deauthorization, endpoint)
 
-    async def parcel_way(self, parcel_id: str, sender: EndpointIdentity, now: datetime) -> ParcelWay | None:
-        """Return where a parcel of ``sender`` is; ``None``: the gateway knows nothing of it, or does not tell.
+    async def parcel_ways(
+        self, parcel_ids: Sequence[str], sender: EndpointIdentity, now: datetime
+    ) -> Sequence[FoundWay]:
+        """Return where parcels of ``sender`` are, but for those that the gateway knows nothing of, or does not tell.
 
         An extension of ours; gateways without it answer as if they knew nothing.
         """
-        path = f"/parcels/{quote(parcel_id, safe=_UNQUOTED)}/state"
+        found: list[FoundWay] = []
+        for query in _queries(parcel_ids):
+            found += await self._ways_of(query, sender, now)
+        return found
+
+    async def _ways_of(self, query: str, sender: EndpointIdentity, now: datetime) -> Sequence[FoundWay]:
+        path = f"/parcel-states?{query}"
         signed_path = urlsplit(self.url).path + path
         request = RequestToSign("GET", signed_path, now, randomness.hexadecimal(_NONCE_OCTETS))
         signed = signed_headers(request, sender.key, sender.certificate, self._dialect)
@@ -242,10 +255,10 @@ class EndpointClient:
         try:
             answer = await GscRequests(self.url, self._http, _SERVER).get(path, headers, REQUEST_SECONDS)
         except RefusedError as error:
-            if error.status == _NOT_FOUND:
-                return None
+            if error.status in _NOT_TOLD:
+                return ()
             raise
-        return _decoded(answer, ParcelWay)
+        return _decoded(answer, tuple[FoundWay, ...])
 
     async def parcel_changes(self, sender: EndpointIdentity) -> AsyncIterator[Sequence[ParcelChange]]:
         """Changes, whenever parcels of ``sender`` are elsewhere. First comes an empty one: from then on all is told.
@@ -363,6 +376,21 @@ def _explanation(answer: bytes) -> Statement:
         if isinstance(told, dict) and isinstance(told.get("message"), str):
             text = told["message"]
     return in_their_words(text[:500]) or LocalGatewayCode.REFUSED_WITHOUT_REASON()
+
+
+def _queries(parcel_ids: Sequence[str]) -> Iterator[str]:
+    """Queries that ask about all of them together."""
+    names: list[str] = []
+    octets = 0
+    for each in parcel_ids:
+        name = f"id={quote(each, safe=_UNQUOTED)}"
+        if len(names) == MAX_ASKED_PARCELS or (names and octets + len(name) > _MOST_QUERY_OCTETS):
+            yield "&".join(names)
+            names, octets = [], 0
+        names.append(name)
+        octets += len(name) + 1
+    if names:
+        yield "&".join(names)
 
 
 @asynccontextmanager

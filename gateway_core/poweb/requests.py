@@ -7,8 +7,9 @@
     POST /v1/parcels                                       parcel            ──▶ 202
     POST /v1/parcel-delivery-deauthorizations              PDD               ──▶ 202
     GET  /v1/parcel-collection                             (WebSocket)
-    GET  /v1/parcels/…/state                               ──▶ 200         (these three are
-    GET  /v1/parcel-states                                 (WebSocket)     extensions of ours)
+    GET  /v1/parcels/…/state                               ──▶ 200         (these four are
+    GET  /v1/parcel-states?id=…&id=…                       ──▶ 200         extensions of ours)
+    GET  /v1/parcel-states                                 (WebSocket)
     GET  /v1/time                                          ──▶ 200
     POST /                                                 parcel            ──▶ 202   (PDC, of public gateways)
 
@@ -21,7 +22,7 @@ Spec: RS-000 GSC, Parcel Delivery Binding; docs/wire-formats, "PoWeb" and "PoHTT
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import lru_cache, partial
 
@@ -31,7 +32,7 @@ from msgspec import Struct
 
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import GatewayError, MalformedMessageError, TimingError
-from gateway_core.limits import MAX_DEAUTHORIZATION_OCTETS, MAX_PARCEL_OCTETS
+from gateway_core.limits import MAX_ASKED_PARCELS, MAX_DEAUTHORIZATION_OCTETS, MAX_PARCEL_OCTETS
 from gateway_core.messages.collection import parse_authorization_header
 from gateway_core.messages.signed_requests import REQUEST_HEADER, parse_request
 from gateway_core.ports.gsc_server import (
@@ -49,6 +50,7 @@ from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import CHALLENGE, Refusal, json_response
 from gateway_core.poweb.request_body import IncomingBody, UploadSlots
 from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.views.parcel_ways import FoundWay, ParcelWay
 
 MAX_DIGEST_OCTETS = 64
 MAX_REGISTRATION_OCTETS = 1024 * 1024
@@ -206,8 +208,9 @@ class RequestHandlers(PublicRequests):
             "/v1/parcels": _Route("POST", self._accept_parcel),
             COLLECTION_PATH: _Route("GET", collect),
         }
-        if follow is not None:
-            self._routes[CHANGES_PATH] = _Route("GET", follow)
+        if states is not None and follow is not None:
+            tell = partial(self._tell_or_follow, states, follow)
+            self._routes[CHANGES_PATH] = _Route("GET", tell)
         if time is not None:
             self._routes[TIME_PATH] = _Route("GET", partial(_tell_time, time))
         accept = partial(self._accept_deauthorization, deauthorizations)
@@ -262,12 +265,22 @@ class RequestHandlers(PublicRequests):
     async def _tell_state(
         self, states: ParcelStates, parcel_id: str, request: web.BaseRequest, turn: Turn
     ) -> web.Response:
-        signature = _countersignature(request)
-        signed = parse_request(request.method, request.raw_path, request.headers.get(REQUEST_HEADER, ""))
-        way = await states.find(parcel_id, signed, signature, turn.program)
-        if way is None:
+        found = await _find(states, [parcel_id], request, turn)
+        if parcel_id not in found:
             raise Refusal(404, "This app has no parcel of that id, or nothing is remembered of it.")
-        return web.Response(body=msgspec.json.encode(way), content_type="application/json")
+        return web.Response(body=msgspec.json.encode(found[parcel_id]), content_type="application/json")
+
+    async def _tell_or_follow(
+        self, states: ParcelStates, follow: Handler, request: web.BaseRequest, turn: Turn
+    ) -> web.StreamResponse:
+        parcel_ids = request.query.getall("id", [])
+        if not parcel_ids or "Upgrade" in request.headers:
+            return await follow(request, turn)
+        if len(parcel_ids) > MAX_ASKED_PARCELS:
+            raise Refusal(400, f"A request may ask about {MAX_ASKED_PARCELS} parcels at most.")
+        found = await _find(states, parcel_ids, request, turn)
+        told = [FoundWay(parcel_id, way) for parcel_id, way in found.items()]
+        return web.Response(body=msgspec.json.encode(told), content_type="application/json")
 
     async def _accept_deauthorization(
         self, deauthorizations: DeauthorizationIntake, request: web.BaseRequest, turn: Turn
@@ -279,6 +292,15 @@ class RequestHandlers(PublicRequests):
         return json_response(
             202, f"The deauthorization is in force; {removed} waiting parcels were removed because of it."
         )
+
+
+async def _find(
+    states: ParcelStates, parcel_ids: Sequence[str], request: web.BaseRequest, turn: Turn
+) -> dict[str, ParcelWay]:
+    """Where those parcels are, if the request is signed by the app that handed them in."""
+    signature = _countersignature(request)
+    signed = parse_request(request.method, request.raw_path, request.headers.get(REQUEST_HEADER, ""))
+    return await states.find(parcel_ids, signed, signature, turn.program)
 
 
 async def _tell_time(time: TellTime, request: web.BaseRequest, turn: Turn) -> web.Response:

@@ -42,6 +42,13 @@ class ParcelWay(Struct, frozen=True):
     """The reason why it is not here any more, a ``DeletionReason``; empty while it is."""
 
 
+class FoundWay(Struct, frozen=True):
+    """The way of the parcel of that id."""
+
+    id: str
+    way: ParcelWay
+
+
 class ParcelChange(Struct, frozen=True):
     """A parcel of ``sender`` is elsewhere."""
 

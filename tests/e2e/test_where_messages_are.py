@@ -94,9 +94,9 @@ class Computer:
     async def asked(self, message_id: str) -> ParcelWay:
         """What the gateway answers the app that asks."""
         async with self.client() as client:
-            way = await client.parcel_way(message_id, await self.identity(), self.side.clock.now())
-        assert way is not None
-        return way
+            (found,) = await client.parcel_ways([message_id], await self.identity(), self.side.clock.now())
+        assert found.id == message_id
+        return found.way
 
 
 @dataclass

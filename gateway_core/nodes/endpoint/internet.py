@@ -38,7 +38,7 @@ from gateway_core.ports.operator import Program
 from gateway_core.ports.peers import PdcClient, Resolver, Service
 from gateway_core.protocol.back_off import BackOff
 from gateway_core.views.gateway_time import GatewayTime
-from gateway_core.views.parcel_ways import ParcelChange, ParcelWay
+from gateway_core.views.parcel_ways import FoundWay, ParcelChange
 
 PARCELS_AT_ONCE = 1_000
 """Parcels that one address may hand in at once: it may be the public gateway of many senders,"""
@@ -124,9 +124,11 @@ class InternetWay:
         """None is told: there is no gateway."""
         return None
 
-    async def parcel_way(self, parcel_id: str, sender: EndpointIdentity, now: datetime) -> ParcelWay | None:
-        """Nothing is known of it: there is no gateway."""
-        return None
+    async def parcel_ways(
+        self, parcel_ids: Sequence[str], sender: EndpointIdentity, now: datetime
+    ) -> Sequence[FoundWay]:
+        """Nothing is known of them: there is no gateway."""
+        return ()
 
     async def parcel_changes(self, sender: EndpointIdentity) -> AsyncIterator[Sequence[ParcelChange]]:
         """None: as above."""

@@ -24,7 +24,7 @@ from gateway_core.messages.ramf import RamfMessage, read_message, validate
 from gateway_core.messages.registration import Registration
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
 from gateway_core.views.gateway_time import GatewayTime
-from gateway_core.views.parcel_ways import ParcelChange, ParcelWay
+from gateway_core.views.parcel_ways import FoundWay, ParcelChange, ParcelWay
 
 _BACKDATE = timedelta(hours=1)
 _AT_ONCE = 1
@@ -184,10 +184,13 @@ class MemoryGateway:
         now = self._clock.now()
         return GatewayTime(corrected=now, agreed=now)
 
-    async def parcel_way(self, parcel_id: str, sender: EndpointIdentity, now: datetime) -> ParcelWay | None:
+    async def parcel_ways(
+        self, parcel_ids: Sequence[str], sender: EndpointIdentity, now: datetime
+    ) -> Sequence[FoundWay]:
         self.require_running()
         self._require_registered(sender, "401")
-        return self.ways.get(parcel_id) if self.tells_ways else None
+        known = self.ways if self.tells_ways else {}
+        return [FoundWay(each, known[each]) for each in parcel_ids if each in known]
 
     async def parcel_changes(self, sender: EndpointIdentity) -> AsyncIterator[Sequence[ParcelChange]]:
         self.require_running()

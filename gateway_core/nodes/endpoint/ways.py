@@ -24,8 +24,6 @@ _LOG = logging.getLogger(__name__)
 RETRY_SECONDS = 600.0
 """After which a gateway is asked again that told nothing, or told no more."""
 
-_AT_ONCE = 8
-
 _REASONS: dict[str, NodeCode] = {
     DeletionReason.REFUSED: NodeCode.REFUSED_ON_ITS_WAY,
     DeletionReason.DEAUTHORIZED: NodeCode.REVOKED_ON_ITS_WAY,
@@ -67,21 +65,14 @@ class SentWays:
         """Ask about everything of which there may be news."""
         now = self._clock.now()
         parcels = await self._store.read(lambda tx: tx.outbox.unsettled(now))
-        for start in range(0, len(parcels), _AT_ONCE):
-            some = parcels[start : start + _AT_ONCE]
-            ways = await asyncio.gather(*(self._way_of(each, gateway, identity) for each in some))
-            await self._note(
-                [(parcel, way) for parcel, way in zip(some, ways, strict=True) if way is not None]
-            )
-
-    async def _way_of(
-        self, parcel_id: str, gateway: LocalGateway, identity: EndpointIdentity
-    ) -> ParcelWay | None:
+        if not parcels:
+            return
         try:
-            return await gateway.parcel_way(parcel_id, identity, self._clock.now())
-        except (RefusedError, MalformedMessageError) as error:
-            _LOG.debug("The gateway does not tell where a message is: %s", error)
-            return None
+            found = await gateway.parcel_ways(parcels, identity, self._clock.now())
+        except (RefusedError, MalformedMessageError) as error:  # it may tell of changes all the same
+            _LOG.debug("The gateway does not tell where messages are: %s", error)
+            return
+        await self._note([(each.id, each.way) for each in found])
 
     async def _note(self, told: Sequence[tuple[str, ParcelWay]]) -> None:
         """Keep what the gateway told of parcels."""

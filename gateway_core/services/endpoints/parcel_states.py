@@ -9,6 +9,7 @@ An extension of ours: docs/wire-formats, "PoWeb". Spec: RS-019 (replay).
 from __future__ import annotations
 
 import heapq
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 from msgspec import Struct, field
@@ -53,12 +54,12 @@ class ParcelStates:
 
     async def find(
         self,
-        parcel_id: str,
+        parcel_ids: Sequence[str],
         request: RequestToSign,
         signature: bytes,
         program: Program = UNKNOWN_PROGRAM,
-    ) -> ParcelWay | None:
-        """Return where the signer's parcel of that id is; ``None``: it has none, or none that is remembered.
+    ) -> dict[str, ParcelWay]:
+        """Return where the signer's parcels of those ids are, but for those that it has not, or that are forgotten.
 
         Raises:
             UnauthenticatedEndpointError, ForbiddenEndpointError, RegistrationRequiredError: as for parcels.
@@ -71,9 +72,10 @@ class ParcelStates:
         self._allowances.spend(app, program)
         self._heard.note(app, request)
 
-        def work(tx: Transaction) -> ParcelWay | None:
+        def work(tx: Transaction) -> dict[str, ParcelWay]:
             require_allowed(tx, app)
-            return tx.ways.find(app, parcel_id)
+            found = ((each, tx.ways.find(app, each)) for each in parcel_ids)
+            return {parcel_id: way for parcel_id, way in found if way is not None}
 
         return await self._store.read(work)
 

@@ -6,7 +6,6 @@ import asyncio
 import json
 from datetime import timedelta
 from typing import Any
-from urllib.parse import quote
 
 import pytest
 from msgspec.structs import replace
@@ -15,10 +14,10 @@ from yarl import URL
 from gateway_core.dialects import DIALECTS, Dialect
 from gateway_core.errors import RefusedError
 from gateway_core.events import DeletionReason
-from gateway_core.limits import CloseCode
+from gateway_core.limits import MAX_ASKED_PARCELS, CloseCode
 from gateway_core.messages.collection import parse_challenge, parse_delivery, serialize_response, sign_nonce
 from gateway_core.messages.signed_requests import RequestToSign, signed_headers
-from gateway_core.poweb.endpoint_client import _UNQUOTED, QUIET_PING_SECONDS, EndpointClient
+from gateway_core.poweb.endpoint_client import QUIET_PING_SECONDS, EndpointClient, _queries
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.views.parcel_ways import ParcelChange, ParcelState
@@ -94,6 +93,34 @@ async def test_what_is_unknown_and_what_is_anothers_are_answered_alike(
 
 
 @of_a_private_gateway
+async def test_an_app_asks_about_many_parcels_at_once_and_is_told_of_its_own_alone(
+    gateway: GscServer, raw: RawClient
+) -> None:
+    await gateway.hand_in(gateway.parcel(message_id="one"), gateway.a)
+    await gateway.hand_in(gateway.parcel(message_id="a/b"), gateway.a)
+    asked = replace(request(gateway), path=f"{CHANGES}?id=one&id=two&id=a/b&id=one")
+    answer = await raw.request("GET", asked.path, headers=headers(gateway, asked))
+    assert [(each["id"], each["way"]["state"]) for each in told(answer)] == [
+        ("one", "waiting"),
+        ("a/b", "waiting"),
+    ]
+    other = replace(asked, nonce="another-nonce-000")
+    assert told(await raw.request("GET", asked.path, headers=headers(gateway, other, gateway.b))) == []
+    assert (await raw.request("GET", asked.path, headers=headers(gateway, asked))).status == 403
+    assert (await raw.request("GET", f"{asked.path}&id=b", headers=headers(gateway, other))).status == 401
+    assert (await raw.request("GET", asked.path)).status == 401
+
+
+@of_a_private_gateway
+@pytest.mark.parametrize(("count", "status"), [(100, 200), (101, 400)])
+async def test_a_request_may_ask_about_a_hundred_parcels(
+    gateway: GscServer, raw: RawClient, count: int, status: int
+) -> None:
+    asked = replace(request(gateway), path=f"{CHANGES}?" + "&".join(["id=one"] * count))
+    assert (await raw.request("GET", asked.path, headers=headers(gateway, asked))).status == status
+
+
+@of_a_private_gateway
 async def test_where_nothing_is_kept_nothing_is_known(gateway: GscServer, raw: RawClient) -> None:
     await gateway.hand_in(gateway.parcel(message_id="one"), gateway.a)
     await gateway.store.write(lambda tx: tx.ways.keep(are_kept=False))
@@ -166,6 +193,7 @@ async def test_other_methods_are_none(gateway: GscServer, raw: RawClient, method
 async def test_a_public_gateway_tells_nobody(gateway: GscServer, raw: RawClient) -> None:
     assert (await raw.request("GET", path_of("one"))).status == 404
     assert (await raw.request("GET", CHANGES)).status == 404
+    assert (await raw.request("GET", f"{CHANGES}?id=one")).status == 404
 
 
 # --- Being told ---------------------------------------------------------------------------------------------
@@ -278,8 +306,8 @@ async def test_nothing_is_noted_while_nobody_listens(gateway: GscServer) -> None
 
 @pytest.mark.parametrize("octet", range(32, 127))
 def test_the_path_that_is_signed_is_the_one_that_is_sent(octet: int) -> None:
-    path = f"/v1/parcels/{quote('a' + chr(octet), safe=_UNQUOTED)}/state"
-    assert URL(f"http://127.0.0.1:13276{path}").raw_path == path
+    (query,) = _queries([f"a{chr(octet)}", "b"])
+    assert URL(f"http://127.0.0.1:13276/v1/parcel-states?{query}").raw_query_string == query
 
 
 async def test_the_client_asks_and_is_told(private_gateway: LocalGateway) -> None:
@@ -288,10 +316,10 @@ async def test_the_client_asks_and_is_told(private_gateway: LocalGateway) -> Non
     async with EndpointClient(private_gateway.location, network.dialect) as client, asyncio.timeout(300):
         parcel = network.parcel(message_id="one %2F/?")
         await client.deliver(parcel, sender)
-        way = await client.parcel_way("one %2F/?", sender, clock.now())
-        assert way is not None
-        assert way.state is ParcelState.WAITING
-        assert await client.parcel_way("one", sender, clock.now()) is None
+        others = [f"{number} {'é' * 120}" for number in range(MAX_ASKED_PARCELS + 1)]
+        (found,) = await client.parcel_ways([*others, "one %2F/?"], sender, clock.now())
+        assert (found.id, found.way.state) == ("one %2F/?", ParcelState.WAITING)
+        assert await client.parcel_ways([], sender, clock.now()) == []
         told = client.parcel_changes(sender)
         assert tuple(await anext(told)) == ()
         (stored,) = await private_gateway.store.read(lambda tx: tx.parcels.outbound(clock.now()))
@@ -300,7 +328,8 @@ async def test_the_client_asks_and_is_told(private_gateway: LocalGateway) -> Non
         (change,) = await anext(told)
         assert isinstance(change, ParcelChange)
         assert (change.id, change.way.state) == ("one %2F/?", ParcelState.EXPIRED)
-        assert await client.parcel_way("one %2F/?", sender, clock.now()) == change.way
+        (found,) = await client.parcel_ways(["one %2F/?"], sender, clock.now())
+        assert found.way == change.way
 
 
 @of_a_private_gateway
@@ -323,7 +352,7 @@ async def test_the_client_of_a_gateway_that_tells_nobody(gateway: GscServer) -> 
     location = GatewayLocation(host="localhost", port=gateway.port)
     async with EndpointClient(location, gateway.network.dialect, tls=gateway.client_tls) as client:
         sender = identity(gateway.a)
-        assert await client.parcel_way("one", sender, gateway.clock.now()) is None
+        assert await client.parcel_ways(["one"], sender, gateway.clock.now()) == []
         assert await client.time() is None
         with pytest.raises(RefusedError) as refused:
             await anext(client.parcel_changes(sender))

@@ -50,7 +50,7 @@ async def ask(
 ) -> ParcelWay | None:
     node = node or custody.network.endpoint_a
     signature = sign_request(request.octets, node.key, node.certificate, custody.network.dialect)
-    return await asked.find(parcel_id, request, signature)
+    return (await asked.find([parcel_id], request, signature)).get(parcel_id)
 
 
 async def hand_in(custody: WatchedCustody) -> None:
@@ -90,9 +90,9 @@ async def test_a_signature_of_another_request_is_none(custody: WatchedCustody) -
     node = custody.network.endpoint_a
     signature = sign_request(REQUEST.octets, node.key, node.certificate, custody.network.dialect)
     with pytest.raises(UnauthenticatedEndpointError):
-        await states(custody).find("two", replace(REQUEST, path="/v1/parcels/two/state"), signature)
+        await states(custody).find(["two"], replace(REQUEST, path="/v1/parcels/two/state"), signature)
     with pytest.raises(UnauthenticatedEndpointError):
-        await states(custody).find("one", REQUEST, b"nonsense")
+        await states(custody).find(["one"], REQUEST, b"nonsense")
 
 
 async def test_a_gateway_without_certificate_says_so(unregistered: WatchedCustody) -> None:
