@@ -72,7 +72,7 @@ _NOT_TOLD = ("404", "426")
 """Statuses of gateways that do not tell where parcels are."""
 
 _UNQUOTED = "!$'()*,:@/?"
-"""Beside letters, digits and -._~ the HTTP library sends these as they are in a query, which is signed as it is sent."""
+"""Beside letters, digits and -._~ the HTTP library sends these of a query as they are, and it is signed as sent."""
 
 _MOST_QUERY_OCTETS = 6_000
 """Of the ids that one request asks about, unless it is one; servers allow some 8,000 octets to the line."""

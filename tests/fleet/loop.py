@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import heapq
 import random
+import weakref
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
@@ -51,6 +52,9 @@ class Death(NamedTuple):
         return cls(commit, bool(commit % 2), number > AIMED) if commit else None
 
 
+_LOOKED_THROUGH_FROM = 500
+"""Tasks of one life, ended ones too."""
+
 AIMED = 1000
 """What a step adds to the number of a commit to aim a kill."""
 
@@ -80,16 +84,31 @@ class Life:
         """Its databases."""
         self.gone = asyncio.Event()
         """Set when it is killed."""
+        self._tasks: list[weakref.ref[FleetTask]] = []
+        self._most_tasks = _LOOKED_THROUGH_FROM
 
     def __repr__(self) -> str:
         return self.name
+
+    def has(self, task: FleetTask) -> None:
+        """That task is one of its own."""
+        self._tasks.append(weakref.ref(task))
+        if len(self._tasks) > self._most_tasks:
+            self._tasks = list(map(weakref.ref, self.tasks))
+            self._most_tasks = _LOOKED_THROUGH_FROM + 2 * len(self._tasks)
+
+    @property
+    def tasks(self) -> list[FleetTask]:
+        """Those that have not ended. To look for them among everybody's takes long where there are many."""
+        found = (each() for each in self._tasks)
+        return [each for each in found if each is not None and not each.done()]
 
     def kill(self) -> None:
         """End it at once, wherever it is."""
         if not self.is_alive:
             return
         self.is_alive = False
-        self.left += [task for task in asyncio.all_tasks() if life_of_task(task) is self]
+        self.left += self.tasks
         self.left += self.held
         self.held = []
         deaths, self.deaths = self.deaths, []
@@ -100,11 +119,6 @@ class Life:
 
 LIFE: ContextVar[Life | None] = ContextVar("LIFE", default=None)
 """Whose callback is running; ``None``: the simulator's own."""
-
-
-def life_of_task(task: asyncio.Task[Any]) -> Life | None:
-    """Whose it is."""
-    return task.life if isinstance(task, FleetTask) else None
 
 
 class Call:
@@ -162,8 +176,10 @@ class FleetTask(asyncio.Task):  # type: ignore[type-arg]
 
     def __init__(self, *args: Any, number: int, **kwargs: Any) -> None:
         self._number = number
-        self.life = LIFE.get()
         super().__init__(*args, **kwargs)
+        life = LIFE.get()
+        if life is not None:
+            life.has(self)
 
     def __hash__(self) -> int:
         return self._number

@@ -59,7 +59,7 @@ from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.parts import gateway_parts
 from tests.fleet.habits import DOORS, RETENTION, rows_of
-from tests.fleet.loop import LIFE, Death, Life, life_of_task
+from tests.fleet.loop import LIFE, Death, Life
 from tests.fleet.stores import DISKS, Disk, holdings, survivor
 from tests.fleet.surroundings import CLOCKS, MemoryConnector, SameDevice
 from tests.fleet.watched import CargoWatch, WatchedCourier, WatchedRelay
@@ -200,7 +200,7 @@ class Program:
     def weigh(self) -> None:
         """Tell how much of the memory it has, and how many tasks, if it is ready for work."""
         if self.ready.is_set() and self.is_running:
-            tasks = [each for each in asyncio.all_tasks() if life_of_task(each) is self.life]
+            tasks = self.life.tasks if self.life is not None else []
             octets = weighed((getattr(self, self._ends), *chain.from_iterable(map(locals_of, tasks))))
             self.world.ledger.program_was_weighed(self.name, octets, len(tasks))
 

@@ -335,7 +335,7 @@ class MemoryTransport(asyncio.Transport):
         self.protocol: asyncio.Protocol | None = None
         self.socket = MemorySocket(names[0])
         self.socket.transport = self
-        self._tls = tls
+        self._known = {"peername": names[1], "sockname": names[0], "socket": self.socket, "ssl_object": tls}
         self._closing = False
         self._lost = False
         self._reading = True
@@ -366,12 +366,7 @@ class MemoryTransport(asyncio.Transport):
     # --- What a protocol may ask ---------------------------------------------------------------------------------
 
     def get_extra_info(self, name: str, default: Any = None) -> Any:
-        return {
-            "peername": self._names[1],
-            "sockname": self._names[0],
-            "socket": self.socket,
-            "ssl_object": self._tls,
-        }.get(name, default)
+        return self._known.get(name, default)
 
     def is_closing(self) -> bool:
         return self._closing
