@@ -258,6 +258,7 @@ class StatusBoard:
             while not await self._is_dirty_within(self._patience):
                 if self._status.state is GatewayState.STORAGE_FULL:
                     break  # nobody tells of room that another program makes on the disk
+                self._totals = replace(self._totals, certificate=self._signing_certificate())
                 self._judge()
                 await self._keep_contact()
             await asyncio.sleep(REFRESH_SECONDS)
@@ -319,14 +320,17 @@ class StatusBoard:
 
     def _notice(self, event: Event) -> None:
         match event:
-            case PublicGatewayStateChanged(connected, cause):
-                if connected:
-                    self._last_contact = self._clock.now()
-                self.note(connected=connected, disconnected_cause=cause)
+            case PublicGatewayStateChanged(connected=False, cause=cause):
+                self.note(connected=False, disconnected_cause=cause)
+                return  # it changes no totals, and comes again with each attempt to connect
+            case PublicGatewayStateChanged(_, cause):
+                self._last_contact = self._clock.now()
+                self.note(connected=True, disconnected_cause=cause)
             case DateProved(moment, signer):
                 self._note_signed(moment, signer)
             case SyncProgressed(progress):
                 self.note(sync=progress if progress.outcome is None else None)
+                return  # the parcels that come and go have events of their own
             case InternalError(task, reason, _):
                 self._failing[task] = reason
                 self._note_failing()

@@ -13,7 +13,16 @@ from gateway_core.codes.statement import Statement, in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.errors import StorageFullError
-from gateway_core.events import DateProved, EventBus, InternalError, TaskRecovered
+from gateway_core.events import (
+    DateProved,
+    EventBus,
+    InternalError,
+    PublicGatewayStateChanged,
+    SyncPhase,
+    SyncProgress,
+    SyncProgressed,
+    TaskRecovered,
+)
 from gateway_core.ports.custody import QUOTA_SETTING, StorageUsage
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import CONTACT_KEPT_EVERY
@@ -230,3 +239,39 @@ def test_a_certificate_is_told_of_thirty_days_before_its_end_or_a_third_of_its_l
     end = NOON + left
     certificate = relay_network().issue(GATEWAY, "private_gateway", not_before=end - whole, not_after=end)
     assert is_expiring(certificate, NOON) is is_told
+
+
+async def test_attempts_to_connect_and_the_steps_of_a_sync_do_not_have_the_totals_read(
+    custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(status_board, "REFRESH_SECONDS", 0.0)
+    events, reads = EventBus(), 0
+    shown = board(custody, events)
+    refresh = shown.refresh
+
+    async def counted() -> None:
+        nonlocal reads
+        await refresh()
+        reads += 1
+
+    monkeypatch.setattr(shown, "refresh", counted)
+    running = asyncio.create_task(shown.run())
+
+    async def pass_time() -> None:
+        for _ in range(20):
+            await custody.store.read(lambda tx: None)
+
+    await pass_time()
+    before = reads
+    cause = in_their_words("No answer.")
+    for _ in range(20):
+        events.publish(PublicGatewayStateChanged(connected=False, cause=cause))
+        events.publish(SyncProgressed(SyncProgress(1, SyncPhase.AWAITING_APPROVAL, "10.0.0.1", NOON)))
+        await pass_time()
+    assert reads == before
+    assert (shown.status.state, shown.facts.disconnected_cause) == (GatewayState.SYNCING, cause)
+    events.publish(PublicGatewayStateChanged(connected=True))
+    await pass_time()
+    assert reads > before
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
