@@ -79,6 +79,7 @@ def _planned(asked: argparse.Namespace, seed: str) -> tuple[Plan, Adversity]:
         publics=asked.publics,
         days=asked.days,
         hours=(asked.hours * 2 / 3, asked.hours * 4 / 3),
+        writes=tuple(asked.messages),
         adversity=adversity,
     )
     return plan, adversity
@@ -92,6 +93,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--publics", type=int, default=1)
     parser.add_argument("--days", type=int, default=7)
     parser.add_argument("--hours", type=float, default=0.5, help="that a computer is on in a day, on average")
+    parser.add_argument(
+        "--messages",
+        type=int,
+        nargs="+",
+        default=[1, 1, 1, 4],
+        help="that a device writes on a day: one of these numbers",
+    )
     parser.add_argument(
         "--adversity", type=float, default=1.0, help="how often things go wrong: times the usual"
     )

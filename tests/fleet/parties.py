@@ -364,8 +364,11 @@ class PrivateGatewayProgram(Program):
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(_CONFIRMED_SECONDS):
                         await self._stop.wait()
-                confirmed = services.timekeeper.agreed()
+                read_at, confirmed = self.world.loop.time(), services.timekeeper.agreed()
                 await self._stop.wait()
+                # Where a clock leaps back agreed time may, too, and what has expired is taken in again.
+                gone_on = services.timekeeper.agreed() - timedelta(seconds=self.world.loop.time() - read_at)
+                agreed, confirmed = min(agreed, gone_on), min(confirmed, gone_on)
                 self._note_certificate()
                 spells, has_no_room = self.disk.spells, self.disk.has_no_room
             self._has_written_offset = not has_no_room and spells == self.disk.spells
