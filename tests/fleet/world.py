@@ -61,7 +61,7 @@ _MINUTES_DOWN = 300
 _SHORT_HOURS = 12
 """A short life takes so many hours at most."""
 
-_LIVES_BETWEEN_BURIALS = 200
+_LIVES_BETWEEN_BURIALS = 400
 """So many programs begin until garbage is collected."""
 
 

@@ -321,7 +321,8 @@ class StatusBoard:
     def _notice(self, event: Event) -> None:
         match event:
             case PublicGatewayStateChanged(connected=False, cause=cause):
-                self.note(connected=False, disconnected_cause=cause)
+                if self.facts.connected or self.facts.disconnected_cause != cause:
+                    self.note(connected=False, disconnected_cause=cause)
                 return  # it changes no totals, and comes again with each attempt to connect
             case PublicGatewayStateChanged(_, cause):
                 self._last_contact = self._clock.now()
