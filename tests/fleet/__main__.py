@@ -23,6 +23,8 @@ from tests.fleet.world import Outcome, run
 
 _BAR = 30
 _TOLD_EVERY_SECONDS = 30.0
+_STEPS_TOLD = 200
+"""The last ones of what failed and was not shrunk."""
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -45,19 +47,17 @@ def main() -> int:
             with spending.watched():
                 outcome = run(plan, adversity, _bar(seed, plan.days))
             outcomes.append(outcome)
-            if outcome.failure and asked.first:
-                print(
-                    f"seed {seed} fails after {outcome.failed_at / DAY:.1f} days\n  {outcome.failure}\n{outcome.where}"
-                )
-                return 1
-            if outcome.failure:
+            if outcome.failure and not asked.first:
                 outcome = shrunk(outcome, partial(run, adversity=adversity))
-                failures += 1
             file = Path("build") / f"fleet-{seed}.json"
             if outcome.failure:
+                failures += 1
+                print(f"seed {seed} fails after {outcome.failed_at / DAY:.1f} days")
                 file.parent.mkdir(exist_ok=True)
                 file.write_bytes(msgspec.json.encode(Kept(outcome.plan, adversity)))
             _tell(outcome, file)
+            if outcome.failure and asked.first:
+                return 1
     spent = sum(each.processor_seconds for each in outcomes)
     lived = sum(each.plan.gateways * each.plan.days for each in outcomes)
     print(f"{len(outcomes)} runs, {failures} failed; {lived / spent:.2f} gateway-days a second of one core")
@@ -152,7 +152,7 @@ def _tell(outcome: Outcome, file: Path) -> int:
         return 0
     print(f"  {outcome.failure}")
     print(f"  {len(outcome.plan.steps)} steps do it; again: python -m tests.fleet --replay {file}")
-    for step in outcome.plan.steps:
+    for step in outcome.plan.steps[-_STEPS_TOLD:]:
         print(f"    {step}")
     print(outcome.where)
     for line in outcome.last[-40:]:
