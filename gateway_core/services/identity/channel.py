@@ -16,6 +16,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Protocol
 
+from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.codes.crypto import EnvelopedDataCode
 from gateway_core.crypto.enveloped_data import (
     KeyTransportRecipient,
@@ -86,6 +87,8 @@ def decrypt_from_peer(
 ) -> bytes:
     """The plaintext of a verified message from ``peer`` to ``owner``, created at ``created``.
 
+    ``now``: when the relay began that brought it.
+
     The peer's next key is kept if that message is newer than what we have. With ``identity_key``, sessionless (RSA)
     payloads are read too. ``keeps_overtaken``: nobody sends the message again if its key is gone when it comes.
 
@@ -99,6 +102,8 @@ def decrypt_from_peer(
             raise DecryptionError(EnvelopedDataCode.WITHOUT_SESSION)
         return enveloped.decrypt_with_identity_key(identity_key)
     plaintext = enveloped.decrypt_with_session_key(_own_key(tx, enveloped.recipient, owner, peer))
+    # Where a relay began on a clock that stood years behind, the keys that it overtakes would count as years old.
+    now = max(now, created - DRIFT_TOLERANCE)
     tx.keys.note_session_key_used(enveloped.recipient.key_id, now, keeps_overtaken=keeps_overtaken)
     originator = enveloped.originator_key
     if originator is not None:

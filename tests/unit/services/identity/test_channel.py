@@ -267,3 +267,17 @@ def test_the_awala_dialect_uses_the_same_sessions() -> None:
     letter = ours.write(theirs, b"1", NOON, AWALA)
     assert letter.encrypted_for == initial.key_id
     assert theirs.read(letter, NOON) == b"1"
+
+
+def test_a_relay_that_began_on_a_clock_years_behind_ends_no_keys() -> None:
+    """A connection may stand for days, and its clock be put right meanwhile. Found by the fleet, on its 36th day."""
+    ours, theirs, _ = introduced()
+    theirs.read(ours.write(theirs, b"1", NOON), NOON)
+    late = theirs.write(ours, b"late", NOON)
+    ours.read(theirs.write(ours, b"answer", NOON), NOON)
+    theirs.read(ours.write(theirs, b"2", NOON + DAY), NOON + DAY)
+    newer = theirs.write(ours, b"newer", NOON + DAY)
+    assert newer.encrypted_for != late.encrypted_for
+    assert ours.read(newer, NOON - 400 * DAY) == b"newer"
+    ours.keys.delete_expired(NOON + 2 * DAY)
+    assert ours.read(late, NOON + 2 * DAY) == b"late"
