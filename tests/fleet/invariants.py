@@ -9,7 +9,7 @@ from typing import ClassVar
 from gateway_core.events import DeletionReason, SyncOutcome
 from gateway_core.tables.columns import from_integer
 from tests.fleet.ledger import Ledger, ViolatedError
-from tests.fleet.loop import TOLERANCE, Life
+from tests.fleet.loop import Life
 from tests.fleet.stores import CARRIED, DONE, INBOUND, OUTBOUND, QUARANTINED, Holdings, Moved
 
 _SOON_SECONDS, _GONE_SECONDS = 120.0, 600.0
@@ -210,7 +210,7 @@ class HandedOverFirst(Invariant):
     def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
         for each in moved:
             if each.table == CARRIED and not each.is_in and life.name not in self.ledger.damaged:
-                has_expired = from_integer(each.until) < self.ledger.now() - TOLERANCE
+                has_expired = from_integer(each.until) <= self.ledger.now()
                 was_taken = each.name in self.ledger.handed_over
                 self.require(was_taken or has_expired, f"{life} let go of a cargo")
 

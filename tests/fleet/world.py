@@ -520,20 +520,24 @@ class World:
         for program in (*self.publics, *self.couriers):
             await program.start()
         for _ in range(_LAST_ROUNDS):
-            for device in self.taking_part:
-                await self.switch_on(device)
-                await asyncio.sleep(0.05 * HOUR)
-                if self.plan.is_remote(device.number):
-                    await self.visit(self.couriers[self.plan.courier_of(device.number)], device)
-                await asyncio.sleep(0.05 * HOUR)
-                await self.switch_off(device)
-            for courier in self.couriers:
-                await self.relay(courier)
+            await asyncio.gather(*map(self._go_round, range(len(self.couriers))))
             if not self.ledger.missing():
                 break
         if missing := self.ledger.missing():
             sentence = "Every gateway works again within one visit after any outage."
             self.fail(ViolatedError(sentence, f"{missing} never came"))
+
+    async def _go_round(self, courier: int) -> None:
+        """Those whom that courier comes by are on, one after the other, and then it relays."""
+        for device in self.taking_part:
+            if self.plan.courier_of(device.number) == courier:
+                await self.switch_on(device)
+                await asyncio.sleep(0.05 * HOUR)
+                if self.plan.is_remote(device.number):
+                    await self.visit(self.couriers[courier], device)
+                await asyncio.sleep(0.05 * HOUR)
+                await self.switch_off(device)
+        await self.relay(self.couriers[courier])
 
     async def _run(self, tell: Callable[[float], None]) -> None:
         living = asyncio.create_task(self._live(tell))
