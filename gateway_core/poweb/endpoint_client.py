@@ -14,12 +14,12 @@ import contextlib
 import hashlib
 import json
 import ssl
-from collections.abc import AsyncIterator, Collection, Iterator, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from types import TracebackType
 from typing import Self, TypeVar
-from urllib.parse import quote, urlsplit
+from urllib.parse import urlsplit
 
 import aiohttp
 import msgspec
@@ -38,7 +38,7 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.limits import MAX_ASKED_PARCELS, CloseCode
+from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import (
     PENDING_HEADER,
     PENDING_UNLIMITED,
@@ -60,6 +60,7 @@ from gateway_core.messages.signed_requests import RequestToSign, signed_headers
 from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation, check_socket_owner
 from gateway_core.poweb.gsc_client import DeliveryFrames, GscRequests, GscServer
+from gateway_core.poweb.parcel_queries import queries
 from gateway_core.views.gateway_time import GatewayTime
 from gateway_core.views.parcel_ways import FoundWay, ParcelChange
 
@@ -70,12 +71,6 @@ _EARLIEST = datetime(1970, 1, 1, tzinfo=UTC)
 _NONCE_OCTETS = 18
 _NOT_TOLD = ("404", "426")
 """Statuses of gateways that do not tell where parcels are."""
-
-_UNQUOTED = "!$'()*,:@/?"
-"""Beside letters, digits and -._~ the HTTP library sends these of a query as they are, and it is signed as sent."""
-
-_MOST_QUERY_OCTETS = 6_000
-"""Of the ids that one request asks about, unless it is one; servers allow some 8,000 octets to the line."""
 
 REMEMBERED_PARCELS = 10_000
 """Of so many acknowledged parcels a client knows that it has them."""
@@ -241,10 +236,7 @@ class EndpointClient:
 
         An extension of ours; gateways without it answer as if they knew nothing.
         """
-        found: list[FoundWay] = []
-        for query in _queries(parcel_ids):
-            found += await self._ways_of(query, sender, now)
-        return found
+        return [way for query in queries(parcel_ids) for way in await self._ways_of(query, sender, now)]
 
     async def _ways_of(self, query: str, sender: EndpointIdentity, now: datetime) -> Sequence[FoundWay]:
         path = f"/parcel-states?{query}"
@@ -376,21 +368,6 @@ def _explanation(answer: bytes) -> Statement:
         if isinstance(told, dict) and isinstance(told.get("message"), str):
             text = told["message"]
     return in_their_words(text[:500]) or LocalGatewayCode.REFUSED_WITHOUT_REASON()
-
-
-def _queries(parcel_ids: Sequence[str]) -> Iterator[str]:
-    """Queries that ask about all of them together."""
-    names: list[str] = []
-    octets = 0
-    for each in parcel_ids:
-        name = f"id={quote(each, safe=_UNQUOTED)}"
-        if len(names) == MAX_ASKED_PARCELS or (names and octets + len(name) > _MOST_QUERY_OCTETS):
-            yield "&".join(names)
-            names, octets = [], 0
-        names.append(name)
-        octets += len(name) + 1
-    if names:
-        yield "&".join(names)
 
 
 @asynccontextmanager

@@ -297,7 +297,7 @@ class RequestHandlers(PublicRequests):
 async def _find(
     states: ParcelStates, parcel_ids: Sequence[str], request: web.BaseRequest, turn: Turn
 ) -> dict[str, ParcelWay]:
-    """Where those parcels are, if the request is signed by the app that handed them in."""
+    """Find those parcels for the app that handed them in, which has signed the request."""
     signature = _countersignature(request)
     signed = parse_request(request.method, request.raw_path, request.headers.get(REQUEST_HEADER, ""))
     return await states.find(parcel_ids, signed, signature, turn.program)

@@ -88,22 +88,13 @@ class SystemTime:
         """``rate``: so many seconds too many in each."""
         self._loop, self._rate = loop, rate
         self._set_to, self.set_at = timedelta(), 0.0
-        self._leap = timedelta()
-        self._read_at, self._read = -1.0, BEGINNING
+        self.leap = timedelta()
+        """How much it is off besides, for a while."""
 
     @property
     def error(self) -> timedelta:
         """How far it is ahead of the true time. What drifts away for long is set again."""
-        return self._set_to + timedelta(seconds=self._drifted(self._loop.time())) + self._leap
-
-    @property
-    def leap(self) -> timedelta:
-        """How much it is off besides, for a while."""
-        return self._leap
-
-    @leap.setter
-    def leap(self, leap: timedelta) -> None:
-        self._leap, self._read_at = leap, -1.0
+        return self._set_to + timedelta(seconds=self._drifted(self._loop.time())) + self.leap
 
     def _drifted(self, now: float) -> float:
         drifted = (now - self.set_at) * self._rate
@@ -114,14 +105,10 @@ class SystemTime:
     def set(self, error: timedelta) -> None:
         """Somebody sets it, to a time that is off by so much."""
         self._set_to, self.set_at = error, self._loop.time()
-        self._read_at = -1.0
 
     def now(self) -> datetime:
         now = self._loop.time()
-        if now != self._read_at:  # it is looked at several times in a moment
-            self._read_at = now
-            self._read = BEGINNING + (timedelta(seconds=now + self._drifted(now)) + self._set_to + self._leap)
-        return self._read
+        return BEGINNING + (timedelta(seconds=now + self._drifted(now)) + self._set_to + self.leap)
 
 
 class ProgramClock:

@@ -29,8 +29,7 @@ class Trace:
         """Something happened now."""
         if self._loop.is_deaf:
             return
-        what = of[0] if len(of) == 1 else " ".join(map(str, of))
-        line = f"{self._loop.time():.6f} {kind} {what}"
+        line = f"{self._loop.time():.6f} {kind} {' '.join(map(str, of))}"
         self._lines.append(line)
         self.counts[kind] += 1
         self.last.append(line)

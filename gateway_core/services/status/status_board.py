@@ -321,8 +321,7 @@ class StatusBoard:
     def _notice(self, event: Event) -> None:
         match event:
             case PublicGatewayStateChanged(connected=False, cause=cause):
-                if self.facts.connected or self.facts.disconnected_cause != cause:
-                    self.note(connected=False, disconnected_cause=cause)
+                self.note(connected=False, disconnected_cause=cause)
                 return  # it changes no totals, and comes again with each attempt to connect
             case PublicGatewayStateChanged(_, cause):
                 self._last_contact = self._clock.now()
@@ -340,8 +339,6 @@ class StatusBoard:
                 self._note_failing()
             case ApprovalRequested():
                 self._judge()
-            case _:
-                pass
         self._dirty.set()
 
     def _note_signed(self, moment: datetime, signer: PrivateAddress) -> None:

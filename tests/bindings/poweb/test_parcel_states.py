@@ -17,8 +17,9 @@ from gateway_core.events import DeletionReason
 from gateway_core.limits import MAX_ASKED_PARCELS, CloseCode
 from gateway_core.messages.collection import parse_challenge, parse_delivery, serialize_response, sign_nonce
 from gateway_core.messages.signed_requests import RequestToSign, signed_headers
-from gateway_core.poweb.endpoint_client import QUIET_PING_SECONDS, EndpointClient, _queries
+from gateway_core.poweb.endpoint_client import QUIET_PING_SECONDS, EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
+from gateway_core.poweb.parcel_queries import queries
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.views.parcel_ways import ParcelChange, ParcelState
 from tests.bindings.poweb.kinds import Open, of_a_private_gateway, of_a_public_gateway
@@ -306,7 +307,7 @@ async def test_nothing_is_noted_while_nobody_listens(gateway: GscServer) -> None
 
 @pytest.mark.parametrize("octet", range(32, 127))
 def test_the_path_that_is_signed_is_the_one_that_is_sent(octet: int) -> None:
-    (query,) = _queries([f"a{chr(octet)}", "b"])
+    (query,) = queries([f"a{chr(octet)}", "b"])
     assert URL(f"http://127.0.0.1:13276/v1/parcel-states?{query}").raw_query_string == query
 
 
