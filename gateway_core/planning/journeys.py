@@ -9,7 +9,8 @@ A gateway hands over again what the public gateway's acknowledgement (PCA) has n
 visit, and to the public gateway itself once an outage is over. What was forgotten there meanwhile is taken anew.
 
 A message is sealed for the newest key of its reader's that its writer has, and that is kept for 60 days. So what came
-back before, and when it was written, decides whether a message that comes late can be read.
+back before, and when it was written, decides whether a message that comes late can be read. A computer deletes by the
+time of which others have told it: without the Internet that is the relay whose cargo the visit before brought.
 
 Spec: RS-000 Cargo Relay Binding; CCA, which works once; RS-003 (life of session keys).
 """
@@ -258,7 +259,15 @@ class Journeys:
             found = answers.newest(sent, brought)
             if found is not None and (newest is None or found > newest):
                 newest = found
-        return newest is not None and arrival - answers.made(newest) <= KEY_LIFE
+        return newest is not None and self._agreed(reader, arrival) - answers.made(newest) <= KEY_LIFE
+
+    def _agreed(self, place: Place, moment: int) -> int:
+        """Return by which time that place had deleted what was over when a message came to it."""
+        if self._has_internet(place, moment):
+            return moment
+        since = moment - KEY_LIFE
+        dated = next((relay for relay, _ in self._brought(place, moment - 1, since)), since)
+        return max(dated, self._begin - 1) if place.is_online else dated
 
     def _heard(self, place: Place, other: Place, moment: int, since: int) -> Iterator[tuple[int, int]]:
         """Yield until when all that the other place had written had come by then, and when it came; the latest first.
@@ -269,17 +278,25 @@ class Journeys:
         if self._has_internet(place, moment):
             yield self._left(other, moment), moment
             return
+        for relay, brought in self._brought(place, moment, since):
+            yield self._left(other, relay), brought
+        if place.is_online and self._begin > since:
+            yield self._left(other, self._begin - 1), self._begin - 1
+
+    def _brought(self, place: Place, moment: int, since: int) -> Iterator[tuple[int, int]]:
+        """Yield when cargo was collected that couriers had brought by then, and when that came; the latest first.
+
+        Nothing from before ``since``.
+        """
         relays, visits = place.relays, place.visits
         permitted = visits.before(relays.last(visits.before(moment) - self._way) - self._way)
         while (relay := relays.next(permitted + self._way)) > since:
             if place.is_online and permitted < self._begin:
-                break
+                return
             brought = visits.after(relay + self._way - 1)
             if _comes_back(permitted, relay, brought, self._way):
-                yield self._left(other, relay), brought
+                yield relay, brought
             permitted = visits.before(relay - relays.every - self._way)
-        if place.is_online and self._begin > since:
-            yield self._left(other, self._begin - 1), self._begin - 1
 
     def _left(self, place: Place, moment: int) -> int:
         """Return until when all that was written at a place had reached the public gateway by then."""

@@ -96,6 +96,32 @@ class ReleasedByWhoStored(Invariant):
                 self.require(was_stored or ledger.has_expired(each.name), f"{life} let go of {each.name}")
 
 
+class PassedOnFirst(Invariant):
+    sentence = "A public gateway lets go of a parcel that lives only once the gateway after it has it."
+
+    def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
+        ledger = self.ledger
+        for each in moved:
+            is_gone = each.table == "parcels" and not each.is_in and life.name in ledger.publics
+            if is_gone and each.name in ledger.accepted:
+                to = ledger.accepted[each.name].to
+                after = to if ledger.homes[to] == life.name else ledger.homes[to]
+                has_it = (each.name, after) in ledger.was_held
+                self.require(has_it or ledger.has_expired(each.name), f"{life} let go of {each.name}")
+
+
+class KeptByTheApp(Invariant):
+    sentence = "A private gateway lets go of a message for its app only once that has it."
+    """An app that drops one for no reason is found out then, and not once nobody else has it."""
+
+    def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
+        for each in moved:
+            if each.table == INBOUND and not each.is_in and each.name in self.ledger.accepted:
+                has_it = (each.name, self.ledger.apps[life.name]) in self.ledger.was_held
+                is_over = self.ledger.has_expired(each.name)
+                self.require(has_it or is_over, f"{life} let go of {each.name}")
+
+
 class StoredBeforeAcknowledged(Invariant):
     sentence = "Nothing is acknowledged before it is synced to a disk."
 
@@ -126,7 +152,8 @@ class GivenSoon(Invariant):
 
     def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
         for each in moved:
-            connection = self.ledger.connected(life.name) if each.table == INBOUND else None
+            is_new = each.table == INBOUND and each.is_in
+            connection = self.ledger.connected(life.name) if is_new else None
             if connection is not None:
                 self.ledger.later(_SOON_SECONDS, partial(self._look, life.name, each.name, connection))
 
@@ -274,6 +301,8 @@ class MemoryIsBounded(Invariant):
 INVARIANTS: tuple[type[Invariant], ...] = (
     CustodyIsKept,
     ReleasedByWhoStored,
+    PassedOnFirst,
+    KeptByTheApp,
     StoredBeforeAcknowledged,
     OnceToAnApp,
     GivenSoon,

@@ -42,6 +42,8 @@ class Accepted(Struct, frozen=True):
     gateway: str
     at: datetime
     expires: datetime
+    to: str
+    """The private gateway of the app that it is for."""
 
 
 class Ledger:
@@ -98,13 +100,17 @@ class Ledger:
         self.weather: Callable[[str], object] = lambda gateway: None
         """Something that stays the same while nothing happens that may end that connection."""
         self.publics: tuple[str, ...] = ()
-        """Programs of public gateways."""
+        """Programs of public gateways,"""
+        self.homes: dict[str, str] = {}
+        """and of each private gateway that which it is paired with."""
         self.holdings: dict[str, Holdings] = {}
         """What each private gateway held when it last ended as it should."""
         self.most_session_keys = 0
         """That any of them ever had when it ended."""
         self.heaviest = self.most_tasks = 0
         """The most octets of memory, and tasks, that a program had."""
+        self.apps: dict[str, str] = {}
+        """The apps of private gateways."""
         self.addresses: dict[str, str] = {}
         """Programs of private gateways by their address."""
         self.invariants: tuple[Invariant, ...] = ()
@@ -125,6 +131,8 @@ class Ledger:
                 continue
             if each.table == QUARANTINED:
                 self._in_quarantine[each.name] += 1 if each.is_in else -1
+                if each.name in self.digests:
+                    self.was_held.add((self.digests[each.name], life.name))
                 continue
             if each.table in ("luggage", "cargoes", KNOWN, CARRIED):
                 self.was_held |= {(each.name, life.name)} if each.is_in else set()
@@ -141,11 +149,11 @@ class Ledger:
         for invariant in self.invariants:
             invariant.after_commit(life, moved)
 
-    def app_was_told(self, gateway: str, message_id: str, expires: datetime, digest: str) -> None:
-        """An app has the answer that its gateway has the parcel."""
+    def app_was_told(self, gateway: str, message_id: str, expires: datetime, digest: str, to: str) -> None:
+        """An app has the answer that its gateway has the parcel, which is for an app of gateway ``to``."""
         self.trace.note("accepted", gateway, message_id)
         self.digests[digest] = message_id
-        self.accepted.setdefault(message_id, Accepted(gateway, self.now(), expires))
+        self.accepted.setdefault(message_id, Accepted(gateway, self.now(), expires, to))
         for invariant in self.invariants:
             invariant.after_acceptance(gateway, message_id)
 

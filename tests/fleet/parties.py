@@ -584,7 +584,9 @@ class _WatchedClient(EndpointClient):
         await super().deliver(parcel, sender)
         message = parse_verified(parcel, MessageType.PARCEL)
         digest = hashlib.sha256(parcel).hexdigest()
-        self._app.world.ledger.app_was_told(self._app.gateway, message.message_id, message.expires, digest)
+        to = self._app.world.gateways_by_app[message.recipient.private_address]
+        ledger = self._app.world.ledger
+        ledger.app_was_told(self._app.gateway, message.message_id, message.expires, digest, to)
 
     async def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False

@@ -221,6 +221,14 @@ SCENARIOS = (
     _scenario(
         "rare visits", intervals=(12 * DAY,), window=24 * DAY, lifetime=24 * DAY, messages_a_day=7 * 6 / 24
     ),
+    _scenario(
+        "rare relays",
+        intervals=(12 * DAY,),
+        relay_every=24 * DAY,
+        window=24 * DAY,
+        lifetime=40 * DAY,
+        messages_a_day=7 * 6 / 24,
+    ),
     _scenario("relays every day", relay_every=DAY, lifetime=6 * DAY, way=4 * HOUR),
 )
 

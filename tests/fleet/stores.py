@@ -32,6 +32,7 @@ _CARGO = int(MessageType.CARGO)
 _WATCHED = (
     ("parcels", "message_id", "parcels", "1", "0"),
     ("parcels", "message_id", "outbound", "{row}.direction = 'outbound'", "0"),
+    ("parcels", "message_id", "inbound", "{row}.direction = 'inbound'", "0"),
     ("inbox", "message_id", "inbox", "1", "0"),
     ("cargoes", "message_id", "cargoes", "1", "0"),
     ("seen_messages", "message_id", "known", "{row}.recipient = ''", "0"),
@@ -205,7 +206,7 @@ class InlineCommits(CommitThread[Tx]):
         columns = {row[1] for row in connection.execute("PRAGMA table_info(parcels)")}
         for table, column, shown, condition, until in _WATCHED:
             for event, row, is_in in (("INSERT", "new", 1), ("DELETE", "old", 0)):
-                if table in names and (shown != OUTBOUND or "direction" in columns):
+                if table in names and (shown not in (INBOUND, OUTBOUND) or "direction" in columns):
                     connection.execute(
                         f"CREATE TEMP TRIGGER fleet_{shown}_{event} AFTER {event} ON main.{table} "
                         f"WHEN {condition.format(row=row)} BEGIN "
@@ -215,10 +216,6 @@ class InlineCommits(CommitThread[Tx]):
             connection.execute(
                 "CREATE TEMP TRIGGER fleet_aside AFTER UPDATE OF aside_since ON main.parcels BEGIN "
                 f"SELECT fleet_moved('{ASIDE}', new.message_id, new.aside_since IS NOT NULL, 0); END"
-            )
-            connection.execute(
-                "CREATE TEMP TRIGGER fleet_inbound AFTER INSERT ON main.parcels WHEN new.direction = 'inbound' BEGIN "
-                f"SELECT fleet_moved('{INBOUND}', new.message_id, 1, 0); END"
             )
         for event in ("INSERT", "UPDATE OF is_done"):
             if "inbox" in names:

@@ -13,14 +13,14 @@ import pytest
 from msgspec.structs import replace
 
 from tests.fleet.__main__ import Kept, seeds
-from tests.fleet.invariants import CustodyIsKept
+from tests.fleet.invariants import CustodyIsKept, KeptByTheApp, PassedOnFirst
 from tests.fleet.ledger import Ledger, ViolatedError
 from tests.fleet.loop import AIMED, Death, Life
 from tests.fleet.parties import BEGINNING
 from tests.fleet.plans import DAY, THEMES, Adversity, Plan, drawn, varied
 from tests.fleet.planting import ROOT, FoundBefore, faults, kept_in, search
 from tests.fleet.shrinking import MOST_SECONDS, shrunk
-from tests.fleet.stores import QUARANTINED, Moved
+from tests.fleet.stores import INBOUND, QUARANTINED, Moved
 from tests.fleet.world import Outcome
 
 
@@ -115,13 +115,37 @@ def test_what_is_in_quarantine_is_held_until_it_is_let_go_of(days: int) -> None:
     private, public = Life("gateway-0", "10.0.0.1"), Life("public-0", "gateway-0.example")
 
     ledger.committed(public, [Moved("parcels", "some", True)])
-    ledger.app_was_told("gateway-1", "some", BEGINNING + timedelta(days=30), "digest")
+    ledger.app_was_told("gateway-1", "some", BEGINNING + timedelta(days=30), "digest", "gateway-0")
     ledger.committed(private, [Moved(QUARANTINED, "digest", True)])
     ledger.committed(public, [Moved("parcels", "some", False)])
     assert found == []
     now = BEGINNING + timedelta(days=days)
     ledger.committed(private, [Moved(QUARANTINED, "digest", False)])
     assert [error.sentence for error in found] == ([CustodyIsKept.sentence] if days < 30 else [])
+
+
+@pytest.mark.parametrize("drops", ["", "app", "public gateway"])
+def test_who_drops_a_message_is_found_out_although_others_have_it(drops: str) -> None:
+    found: list[ViolatedError] = []
+    quiet: Any = SimpleNamespace(note=lambda *_: None)
+    ledger = Ledger(quiet, lambda: BEGINNING, found.append)
+    ledger.publics, ledger.homes["gateway-0"], ledger.apps["gateway-0"] = ("public-0",), "public-0", "app-0"
+    ledger.invariants = (CustodyIsKept(ledger), PassedOnFirst(ledger), KeptByTheApp(ledger))
+    senders, public = Life("gateway-1", "10.0.0.2"), Life("public-0", "gateway-0.example")
+    private, app = Life("gateway-0", "10.0.0.1"), Life("app-0", "10.0.0.1")
+
+    ledger.committed(senders, [Moved("parcels", "some", True)])
+    ledger.app_was_told("gateway-1", "some", BEGINNING + timedelta(days=30), "digest", "gateway-0")
+    ledger.committed(public, [Moved("parcels", "some", True)])
+    if drops != "public gateway":
+        ledger.committed(private, [Moved("parcels", "some", True), Moved(INBOUND, "some", True)])
+    ledger.committed(public, [Moved("parcels", "some", False)])
+    if not drops:
+        ledger.committed(app, [Moved("inbox", "some", True)])
+    if drops != "public gateway":
+        ledger.committed(private, [Moved("parcels", "some", False), Moved(INBOUND, "some", False)])
+    sentences = {"": [], "app": [KeptByTheApp.sentence], "public gateway": [PassedOnFirst.sentence]}
+    assert [error.sentence for error in found] == sentences[drops]
 
 
 def test_a_failure_of_a_long_run_of_many_is_shrunk_within_its_time() -> None:

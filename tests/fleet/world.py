@@ -21,6 +21,7 @@ from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.statement import Statement
 from gateway_core.crypto.certificates import MAX_VALIDITY
 from gateway_core.dialects import BY_NAME
+from gateway_core.identifiers import PrivateAddress
 from gateway_core.nodes.endpoint.endpoint import MESSAGE_LIFE
 from tests.factories.quick_surroundings import MEMORY
 from tests.fleet.burials import Burials, finalisers_fail_unheard, no_garbage_collection
@@ -132,6 +133,8 @@ class World:
             self._program(CourierProgram, f"courier-{n}", f"192.168.{n}.1", folder)
             for n in range(plan.couriers)
         ]
+        self.gateways_by_app: dict[PrivateAddress | None, str] = {}
+        """By the app's address."""
         self.devices = [self._device(n, folder) for n in range(plan.gateways)]
         self._devices_by_gateway = {each.gateway.name: each for each in self.devices}
         self.taking_part = [self.devices[n] for n in sorted(plan.taking_part())]
@@ -164,6 +167,9 @@ class World:
         app = self._program(AppProgram, f"app-{number}", host, folder)
         gateway.key, app.key = key_number(_GATEWAY_KEYS + number), key_number(_APP_KEYS + number)
         app.gateway = gateway.name
+        self.gateways_by_app[app.key.address] = gateway.name
+        self.ledger.apps[gateway.name] = app.name
+        self.ledger.homes[gateway.name] = self.publics[self.plan.public_of(number)].name
         return Device(number, gateway, app)
 
     @property
