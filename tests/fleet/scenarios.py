@@ -24,7 +24,14 @@ from gateway_core.planning.forecast import forecast
 from gateway_core.planning.plan import DAY, HOUR
 from gateway_core.planning.plan import Plan as Planned
 from tests.fleet.foreseen import Foresight
-from tests.fleet.invariants import ClocksMayDiffer, CustodyIsKept, Invariant, StoresAreBounded
+from tests.fleet.invariants import (
+    ClocksMayDiffer,
+    CustodyIsKept,
+    Invariant,
+    KeptByTheApp,
+    PassedOnFirst,
+    StoresAreBounded,
+)
 from tests.fleet.loop import Life
 from tests.fleet.plans import Adversity, Plan, Step
 from tests.fleet.rounds import Rounds, Scenario, Writing, keys_may_end, outage_begins, rounds, warm_up
@@ -118,6 +125,9 @@ class _Bounded(StoresAreBounded):
     most_aside = 1000
 
 
+_KEPT = (CustodyIsKept, PassedOnFirst, KeptByTheApp)
+
+
 class ScenarioWorld(World):
     """Nothing but what the scenario has: no last rounds, and public gateways that may forget."""
 
@@ -128,7 +138,7 @@ class ScenarioWorld(World):
         self.planned, self.fates = planned, fates
         # what comes too late is set aside; public gateways forget, keys end, and what is lost by that is compared
         is_forgotten = planned.retention is not None or keys_may_end(planned)
-        unheld = (ClocksMayDiffer, StoresAreBounded, *((CustodyIsKept,) if is_forgotten else ()))
+        unheld = (ClocksMayDiffer, StoresAreBounded, *(_KEPT if is_forgotten else ()))
         kept = [each for each in self.ledger.invariants if not isinstance(each, unheld)]
         self.ledger.invariants = (*kept, _Bounded(self.ledger), _Diary(self))
 
