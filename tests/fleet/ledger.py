@@ -102,7 +102,7 @@ class Ledger:
         self.publics: tuple[str, ...] = ()
         """Programs of public gateways,"""
         self.homes: dict[str, str] = {}
-        """and of each private gateway that which it is paired with."""
+        """and of each private gateway the one that it is paired with."""
         self.holdings: dict[str, Holdings] = {}
         """What each private gateway held when it last ended as it should."""
         self.most_session_keys = 0
@@ -131,7 +131,7 @@ class Ledger:
                 continue
             if each.table == QUARANTINED:
                 self._in_quarantine[each.name] += 1 if each.is_in else -1
-                if each.name in self.digests:
+                if each.is_in and each.name in self.digests:
                     self.was_held.add((self.digests[each.name], life.name))
                 continue
             if each.table in ("luggage", "cargoes", KNOWN, CARRIED):
