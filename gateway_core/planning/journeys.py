@@ -252,14 +252,14 @@ class Journeys:
     ) -> bool:
         if arrival - written + answers.oldest + self._longest_back <= KEY_LIFE:
             return True
-        newest = answers.first
-        for sent, brought in self._heard(writer, reader, written, arrival - KEY_LIFE):
+        newest, oldest = answers.first, self._agreed(reader, arrival) - KEY_LIFE
+        for sent, brought in self._heard(writer, reader, written, oldest):
             if newest is not None and sent <= newest:
                 break
             found = answers.newest(sent, brought)
             if found is not None and (newest is None or found > newest):
                 newest = found
-        return newest is not None and self._agreed(reader, arrival) - answers.made(newest) <= KEY_LIFE
+        return newest is not None and answers.made(newest) >= oldest
 
     def _agreed(self, place: Place, moment: int) -> int:
         """Return by which time that place had deleted what was over when a message came to it."""
