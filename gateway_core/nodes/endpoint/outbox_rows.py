@@ -15,8 +15,8 @@ from gateway_core.views.parcel_ways import ParcelState
 _TOLD_FOR = timedelta(days=30)
 """The time for which is told of a message that expired."""
 
-_OF_MESSAGE = "(message_id = ?1 OR substr(message_id, 1, length(?1) + 1) = ?1 || '.')"
-"""All parts of one."""
+_OF_MESSAGE = "(message_id = ?1 OR (message_id > ?1 || '.' AND message_id < ?1 || '/'))"
+"""All parts of one: their ids are its own, a dot and a number; "/" comes after the dot."""
 
 _UNSETTLED = ("", ParcelState.WAITING, ParcelState.WITH_COURIER)
 """The last that was told of a parcel, where there may be news."""

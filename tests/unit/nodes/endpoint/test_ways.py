@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import aclosing
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Endpoint, ways
 from gateway_core.nodes.endpoint.outbox import MessageState, Outgoing
+from gateway_core.nodes.endpoint.outbox_rows import OutboxRows
+from gateway_core.nodes.endpoint.store import tables_in_memory
 from gateway_core.views.parcel_ways import ParcelState, ParcelWay
 from tests.factories.clock import NOON
+from tests.factories.keys import identity_key
 from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint
 
 HOUR = timedelta(hours=1)
@@ -161,6 +166,36 @@ async def test_of_a_message_in_parts_the_one_that_is_least_far_counts(
         surroundings.gateway.tell_way(each, at_internet_gateway(hours=9))
     told = await until(pair.alice, MessageState.AT_INTERNET_GATEWAY)
     assert told.since == NOON + 9 * HOUR
+
+
+@pytest.mark.parametrize(
+    ("what", "noted"),
+    [
+        ("where it is", lambda outbox, sent: outbox.note_way(sent, ParcelState.WAITING, NOON, 0, None)),
+        ("that the app was told", lambda outbox, sent: outbox.note_told(sent, "left")),
+        ("that it is forgotten", lambda outbox, sent: outbox.forget(sent)),
+    ],
+)
+def test_what_is_noted_of_one_message_is_no_more_work_among_a_thousand(
+    what: str, noted: Callable[[OutboxRows, str], object]
+) -> None:
+    tables = tables_in_memory()
+    steps = 0
+
+    def tick() -> int:
+        nonlocal steps
+        steps += 10
+        return 0
+
+    peer = identity_key("endpoint_b").address
+    for number in range(1000):
+        tables.outbox.add(f"{number:04}.1", peer, "text/plain", b"1", NOON, NOON + HOUR)
+    connection: Any = tables.connection
+    connection.set_progress_handler(tick, 10)
+    noted(tables.outbox, "0500.1" if what == "where it is" else "0500")
+    connection.set_progress_handler(None, 0)
+    assert connection.total_changes == 1001
+    assert 0 < steps < 500, "instructions of SQLite's machine; all rows take some thousands"
 
 
 async def test_a_gateway_that_told_no_more_is_asked_again(
