@@ -156,6 +156,11 @@ class Program:
     def is_running(self) -> bool:
         return self.life is not None and self.life.is_alive
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it runs, and is ready for work."""
+        return self.is_running and self.ready.is_set()
+
     async def start(self, dies_at: int = 0) -> bool:
         """Returns whether it lives once it is ready; ``dies_at``: the number of its death."""
         if self.is_running:
@@ -199,7 +204,7 @@ class Program:
 
     def weigh(self) -> None:
         """Tell how much of the memory it has, and how many tasks, if it is ready for work."""
-        if self.ready.is_set() and self.is_running:
+        if self.is_open:
             tasks = self.life.tasks if self.life is not None else []
             octets = weighed((getattr(self, self._ends), *chain.from_iterable(map(locals_of, tasks))))
             self.world.ledger.program_was_weighed(self.name, octets, len(tasks))
@@ -544,7 +549,7 @@ class AppProgram(Program):
     @property
     def is_connected(self) -> bool:
         """Whether its gateway exchanges messages with it."""
-        return self.is_running and self.ready.is_set() and self.endpoint.is_connected
+        return self.is_open and self.endpoint.is_connected
 
     async def write(self, peer: AppProgram, octets: int, life: timedelta) -> None:
         """Send a message of that size, which lives for so long."""
@@ -691,7 +696,7 @@ class PublicGatewayProgram(Program):
 
     async def forget(self) -> None:
         """Lose all parcels that it holds."""
-        if self.is_running and self.ready.is_set():
+        if self.is_open:
             await self.do(self._forget(timedelta()), "forget")
 
     async def _forget(self, retention: timedelta) -> None:

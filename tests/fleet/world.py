@@ -285,12 +285,12 @@ class World:
 
     async def write(self, device: Device, peer: Device, octets: int, life: timedelta = MESSAGE_LIFE) -> None:
         """Nobody writes while the clock shows another year."""
-        if device.app.is_running and not CLOCKS[device.app.host].leap:
+        if device.app.is_open and not CLOCKS[device.app.host].leap:
             await device.app.write(peer.app, octets, life)
 
     async def meet(self, device: Device, peer: Device) -> None:
         """Their people show each other their cards, if both are at it."""
-        if device.app.is_running and peer.app.is_running:
+        if device.app.is_open and peer.app.is_open:
             await device.app.meet(peer.app)
 
     async def fill(self, disks: Sequence[Disk], seconds: int, *, is_told: bool) -> None:
