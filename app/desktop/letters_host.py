@@ -32,9 +32,10 @@ from gateway_core.errors import (
     StoreError,
     VaultLockedError,
 )
+from gateway_core.views.letters import Arrival
 from gateway_core.views.status import GatewayStatus
 from ui.binding import GatewayBinding, error_of
-from ui.models.letter_box import Arrival, LetterBox, LettersNow, Stage
+from ui.models.letter_box import LetterBox, LettersNow, Stage
 
 T = TypeVar("T")
 

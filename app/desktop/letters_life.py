@@ -7,13 +7,14 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct, convert
+from msgspec import Struct
 
 from app.desktop.own_loop import OwnLoop
 from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import GatewayError, StoreError, UnreachableCause, UnreachableError
-from ui.models.letter_box import Arrival, LetterBox, LettersNow, Stage
+from gateway_core.views.letters import Arrival
+from ui.models.letter_box import LetterBox, LettersNow, Stage
 
 if TYPE_CHECKING:
     from app.letters.letters import Letters
@@ -86,9 +87,7 @@ class Life(OwnLoop):
         from app.desktop.letters_box import ScreensBox
 
         letters.news.changed = self._news.set
-        letters.news.arrived = lambda found: self._tell_arrivals(
-            convert(found, list[Arrival], from_attributes=True)
-        )
+        letters.news.arrived = self._tell_arrivals
         self._letters, self._box = letters, ScreensBox(letters)
         try:
             async with asyncio.TaskGroup() as tasks:

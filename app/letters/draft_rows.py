@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from app.letters.format import File
 from app.letters.letter_rows import add_attachment
-from app.letters.values import Attachment, Draft
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
+from gateway_core.views.letters import Attachment, Draft
 
 
 class DraftRows:

@@ -8,9 +8,9 @@ from datetime import UTC, datetime, timedelta
 from msgspec import Struct
 
 from app.letters.format import File, WrittenLetter
-from app.letters.values import Attachment, LetterLine, Way
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.ports.database import Row
+from gateway_core.views.letters import Attachment, LetterLine, Way
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _BEGINNING = 200

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from app.letters.values import Arrival
 from gateway_core.errors import StoreError
+from gateway_core.views.letters import Arrival
 
 
 class News:

@@ -15,7 +15,6 @@ from typing import Any
 from app.letters.draft_rows import DraftRows
 from app.letters.letter_rows import LetterRows, from_column, to_column
 from app.letters.news import News
-from app.letters.values import Accepted, Correspondent, Introduced, Invitation
 from gateway_core.clock import Clock
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.statement import Code
@@ -25,6 +24,7 @@ from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.cards import Answer, Card, read_introduction
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
+from gateway_core.views.letters import Accepted, Correspondent, Introduced, Invitation
 
 _IN_OUR_WORDS: Mapping[Code, Code] = {
     NodeCode.NOT_AN_INTRODUCTION: LettersCode.NOT_AN_INVITATION,

@@ -32,13 +32,13 @@ from app.letters.format import (
 from app.letters.letter_rows import LetterRows
 from app.letters.news import News
 from app.letters.schema import save_state, state
-from app.letters.values import Arrival, Way
 from app.letters.writing import LETTER_LIFE
 from gateway_core.clock import Clock
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError
 from gateway_core.nodes.endpoint import Endpoint, Message
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.outbox import MessageState, Outgoing
+from gateway_core.views.letters import Arrival, Way
 
 RETRY_SECONDS = 30.0
 """After a disk failed."""

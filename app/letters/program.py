@@ -42,7 +42,7 @@ from gateway_core.nodes.endpoint.opening import local_gateway
 
 if TYPE_CHECKING:
     from app.letters.letters import Letters
-    from app.letters.values import Arrival, Invitation, LetterLine
+    from gateway_core.views.letters import Arrival, Invitation, LetterLine
 
 _EXIT_STATUS = ((StoreError, 5), (VaultError, 4), (UnreachableError, 3), (GatewayError, 1))
 

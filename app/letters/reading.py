@@ -9,12 +9,12 @@ from pathlib import Path
 from app.letters.letter_rows import LetterRows, Names
 from app.letters.news import News
 from app.letters.people import People
-from app.letters.values import Letter, LetterLine
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import InvalidMessageError, StoreError, system_errors_as
 from gateway_core.host.private_files import write_new_file
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
+from gateway_core.views.letters import Letter, LetterLine
 
 _MOST_DIGITS = 18
 """Of the id of a letter, which is a number."""

@@ -29,13 +29,13 @@ from app.letters.letter_rows import LetterRows, Names, Sent, add_attachment
 from app.letters.news import News
 from app.letters.people import People
 from app.letters.reading import number_of
-from app.letters.values import SENT_AGAIN_FROM, Draft, LetterLine, Way
 from gateway_core.clock import Clock
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import InvalidMessageError, StoreError, system_errors_as
 from gateway_core.host.private_files import open_regular
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
+from gateway_core.views.letters import SENT_AGAIN_FROM, Draft, LetterLine, Way
 
 T = TypeVar("T")
 

@@ -30,9 +30,9 @@ from app.desktop.letters_box import ScreensBox
 from app.desktop.program import settle_memory
 from app.letters.format import WrittenLetter
 from app.letters.letter_rows import LetterRows, Sent
-from app.letters.values import Way
 from gateway_core.errors import GatewayError
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
+from gateway_core.views.letters import Arrival, Way
 from tests.benchmarks.bench_window import Frames
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
@@ -41,7 +41,7 @@ from tests.ui.stage import LoopThread, Stage
 from tests.unit.app.letters.conftest import Surroundings, acquaint
 from ui.design import theme
 from ui.models.conversation import ConversationModel
-from ui.models.letter_box import Arrival, LetterBox, LettersNow
+from ui.models.letter_box import LetterBox, LettersNow
 from ui.models.letter_box import Stage as BoxStage
 from ui.views.letters import LettersPage
 from ui.views.screens import LETTERS

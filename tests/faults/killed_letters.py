@@ -13,8 +13,8 @@ from pathlib import Path
 
 from app.letters.letters import Letters
 from app.letters.opening import opened_letters
-from app.letters.values import Way
 from gateway_core.nodes.endpoint.opening import local_gateway
+from gateway_core.views.letters import Way
 from tests.factories.letter_boxes import HandedIn
 
 MOST = 1_000_000

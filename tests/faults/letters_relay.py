@@ -21,10 +21,10 @@ from app.courier.commands import Relay as RelayCargo
 from app.demo.tls import DemoAuthority
 from app.letters.letters import Letters
 from app.letters.opening import opened_letters
-from app.letters.values import Way
 from gateway_core.clock import SystemClock
 from gateway_core.errors import GatewayError
 from gateway_core.nodes.endpoint.opening import local_gateway
+from gateway_core.views.letters import Way
 from tests.e2e.conftest import ROOT
 from tests.factories.letter_boxes import HandedIn
 from tests.factories.prepared_program import StartedProgram, run, speaking

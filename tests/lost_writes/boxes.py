@@ -16,7 +16,6 @@ from unittest import mock
 
 from app.letters.letters import Letters
 from app.letters.opening import opened_letters
-from app.letters.values import Way
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StoreError
@@ -32,6 +31,7 @@ from gateway_core.nodes.endpoint.store import LAYOUT, EndpointStore
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.store.engine import opening
+from gateway_core.views.letters import Way
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
 from tests.factories.letter_boxes import HandedIn

@@ -14,8 +14,7 @@ from msgspec.structs import replace
 
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import GatewayError, InvalidMessageError, MalformedMessageError, StoreError
-from tests.ui.scripted_life import NOW
-from ui.models.letter_box import (
+from gateway_core.views.letters import (
     Accepted,
     Arrival,
     Attachment,
@@ -24,12 +23,11 @@ from ui.models.letter_box import (
     Introduced,
     Invitation,
     Letter,
-    LetterBox,
     LetterLine,
-    LettersNow,
-    Stage,
     Way,
 )
+from tests.ui.scripted_life import NOW
+from ui.models.letter_box import LetterBox, LettersNow, Stage
 
 T = TypeVar("T")
 AMINA, JOSE, STRANGER = "0aminaaddress", "0joseaddress", "0strangeraddress"

@@ -13,12 +13,13 @@ from app.desktop.letters_box import ScreensBox
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
+from gateway_core.views.letters import Draft, Introduced, Way
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
 from tests.ui.fake_letters import AMINA, CARD, FakeBox
 from tests.unit.app.letters.conftest import Surroundings, acquaint
-from ui.models.letter_box import Draft, Introduced, LetterBox, Way
+from ui.models.letter_box import LetterBox
 
 
 class Side(NamedTuple):

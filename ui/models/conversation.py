@@ -9,9 +9,10 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gateway_core.errors import GatewayError
+from gateway_core.views.letters import Correspondent, Draft, Letter, LetterLine
 from ui.models.core_texts import error_text
 from ui.models.keyed_rows import KeyedRows
-from ui.models.letter_box import Correspondent, Draft, Letter, LetterBox, LetterLine, LettersHost
+from ui.models.letter_box import LetterBox, LettersHost
 from ui.models.letter_words import LetterRow, LetterWords
 
 T = TypeVar("T")

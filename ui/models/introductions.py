@@ -12,10 +12,11 @@ from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError, StoreError, system_errors_as
 from gateway_core.host.private_files import replace_file
+from gateway_core.views.letters import Accepted, Correspondent, Introduced, Invitation
 from ui.codes import WindowCode
 from ui.models.connection_file import connection_parameters
 from ui.models.core_texts import error_text
-from ui.models.letter_box import Accepted, Correspondent, Introduced, Invitation, LetterBox, LettersHost
+from ui.models.letter_box import LetterBox, LettersHost
 from ui.models.shown_text import in_one_line
 from ui.models.words import Words, isolate
 

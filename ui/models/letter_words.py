@@ -8,7 +8,7 @@ from datetime import datetime
 from msgspec import Struct
 from PySide6.QtCore import QDateTime, QLocale, QObject
 
-from ui.models.letter_box import Attachment, Correspondent, LetterLine, Way
+from gateway_core.views.letters import Attachment, Correspondent, LetterLine, Way
 from ui.models.shown_text import in_one_line
 from ui.models.way_words import WayWords
 from ui.models.words import Words, isolate, joined

@@ -11,12 +11,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.errors import GatewayError, StoreError
+from gateway_core.views.letters import Arrival, Correspondent, LetterLine
 from ui.models.closed import ClosedModel
 from ui.models.conversation import ConversationModel
 from ui.models.core_texts import error_text
 from ui.models.introductions import IntroductionsModel
 from ui.models.keyed_rows import KeyedRows
-from ui.models.letter_box import Arrival, Correspondent, LetterBox, LetterLine, LettersHost, LettersNow, Stage
+from ui.models.letter_box import LetterBox, LettersHost, LettersNow, Stage
 from ui.models.letter_troubles import LetterTroubles
 from ui.models.letter_words import LetterWords
 from ui.models.preferences import PreferencesStore

@@ -10,6 +10,7 @@ from PySide6.QtCore import QMimeData, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QTextOption
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
+from gateway_core.views.letters import Attachment, Letter
 from ui.design import theme
 from ui.design.blocks import Notice, button, column, held, label, reveal, row
 from ui.design.confirm import Confirm
@@ -19,7 +20,6 @@ from ui.design.long_rows import LongRows
 from ui.design.tab_order import focus_among, tab_stop
 from ui.design.tokens import SPACE, Tone
 from ui.models.conversation import ConversationModel
-from ui.models.letter_box import Attachment, Letter
 from ui.models.letter_words import LetterWords
 from ui.models.shown_text import as_written, has_endless_word, in_parts
 from ui.models.words import isolate

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from gateway_core.views.letters import Correspondent
 from ui.design.blocks import Caption, Card, Notice, button, heading, label, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
 from ui.design.inputs import Field
 from ui.design.layouts import Flow
 from ui.design.tokens import Tone
-from ui.models.letter_box import Correspondent
 from ui.models.letters import LettersModel
 from ui.models.words import isolate
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
+from gateway_core.views.letters import Invitation
 from ui.design.blocks import (
     Caption,
     Card,
@@ -30,7 +31,6 @@ from ui.design.qr_picture import QrPicture
 from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
 from ui.models.introductions import FoundCard, IntroductionsModel
-from ui.models.letter_box import Invitation
 from ui.models.letters import LettersModel
 from ui.models.sticks import SticksModel, stick_name
 from ui.models.words import isolate, joined

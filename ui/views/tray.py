@@ -9,11 +9,11 @@ from PySide6.QtGui import QAction, QGuiApplication, QIcon
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
 from gateway_core.events import SyncOutcome, SyncProgress
+from gateway_core.views.letters import Arrival
 from gateway_core.views.status import GatewayStatus, NearbyCourier, QuestionKind, StatusWarning
 from ui.design import icons
 from ui.design.tokens import Tone
 from ui.models.approvals import Prompt
-from ui.models.letter_box import Arrival
 from ui.models.settings import NotificationKind
 from ui.models.window import Models
 from ui.models.words import isolate

@@ -14,11 +14,12 @@ from app.desktop.letters_host import LettersThread, letters_beside
 from app.profile import Profile
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import GatewayError, StoreBusyError, VaultLockedError
+from gateway_core.views.letters import Accepted, Arrival, Way
 from gateway_core.views.status import GatewayStatus
 from tests.factories import prepared_program
 from tests.factories.stating import Stating
 from ui.binding import GatewayBinding
-from ui.models.letter_box import Accepted, Arrival, LetterBox, LettersNow, Stage, Way
+from ui.models.letter_box import LetterBox, LettersNow, Stage
 
 T = TypeVar("T")
 Wait = Callable[[Callable[[], object]], None]

@@ -33,11 +33,11 @@ from gateway_core.errors import (
     VaultLockedError,
     VaultUnavailableError,
 )
+from gateway_core.views.letters import Attachment, Draft, Way
 from tests.ui import walk
 from tests.ui.fake_letters import AMINA, ANSWER, CARD, JOSE, STRANGER, FakeLetters
 from tests.ui.scripted_life import NOW
 from tests.ui.stage import Stage
-from ui.models.letter_box import Attachment, Draft, Way
 from ui.models.letter_box import Stage as BoxStage
 from ui.models.letters import LettersModel
 from ui.models.shown_text import in_parts

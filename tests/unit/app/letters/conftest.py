@@ -12,8 +12,8 @@ import pytest
 
 from app.letters.letters import Letters
 from app.letters.opening import opened_letters
-from app.letters.values import LetterLine, Way
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
+from gateway_core.views.letters import LetterLine, Way
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
 from tests.factories.letter_boxes import HandedIn

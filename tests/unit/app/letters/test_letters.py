@@ -23,7 +23,6 @@ from app.letters.format import (
 from app.letters.letter_rows import LetterRows
 from app.letters.post import RETRY_SECONDS, _move
 from app.letters.schema import save_state
-from app.letters.values import Draft, Introduced, LetterLine, Way
 from app.letters.writing import LETTER_LIFE
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.store import StoreCode
@@ -37,6 +36,7 @@ from gateway_core.errors import (
     TimingError,
 )
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
+from gateway_core.views.letters import Draft, Introduced, LetterLine, Way
 from tests.factories.clock import NOON
 from tests.factories.stating import Stating
 from tests.unit.app.letters.conftest import Box, Pair, Surroundings, acquaint

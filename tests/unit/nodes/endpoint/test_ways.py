@@ -169,15 +169,16 @@ async def test_of_a_message_in_parts_the_one_that_is_least_far_counts(
 
 
 @pytest.mark.parametrize(
-    ("what", "noted"),
+    "noted",
     [
-        ("where it is", lambda outbox, sent: outbox.note_way(sent, ParcelState.WAITING, NOON, 0, None)),
-        ("that the app was told", lambda outbox, sent: outbox.note_told(sent, "left")),
-        ("that it is forgotten", lambda outbox, sent: outbox.forget(sent)),
+        lambda outbox: outbox.note_way("0500.1", ParcelState.WAITING, NOON, 0, None),
+        lambda outbox: outbox.note_told("0500", "left"),
+        lambda outbox: outbox.forget("0500"),
     ],
+    ids=["where it is", "that the app was told", "that it is forgotten"],
 )
 def test_what_is_noted_of_one_message_is_no_more_work_among_a_thousand(
-    what: str, noted: Callable[[OutboxRows, str], object]
+    noted: Callable[[OutboxRows], object],
 ) -> None:
     tables = tables_in_memory()
     steps = 0
@@ -192,7 +193,7 @@ def test_what_is_noted_of_one_message_is_no_more_work_among_a_thousand(
         tables.outbox.add(f"{number:04}.1", peer, "text/plain", b"1", NOON, NOON + HOUR)
     connection: Any = tables.connection
     connection.set_progress_handler(tick, 10)
-    noted(tables.outbox, "0500.1" if what == "where it is" else "0500")
+    noted(tables.outbox)
     connection.set_progress_handler(None, 0)
     assert connection.total_changes == 1001
     assert 0 < steps < 500, "instructions of SQLite's machine; all rows take some thousands"
