@@ -209,8 +209,12 @@ class World:
         return own, public.life, public.disk.spells, DOORS[public.host].failed
 
     def _visits(self, courier: str, address: str) -> bool:
-        hosts = {each.name: each.host for each in (*self.couriers, *(each.gateway for each in self.devices))}
-        return frozenset((hosts[courier], hosts[self.ledger.addresses[address]])) in self.meetings
+        device = self._devices_by_gateway[self.ledger.addresses[address]]
+        return any(
+            frozenset((each.host, device.gateway.host)) in self.meetings
+            for each in self.couriers
+            if each.name == courier
+        )
 
     def message_was_set_aside(self, gateway: PrivateGatewayProgram, reason: Statement) -> None:
         """Where a reason was played, it is one."""
