@@ -113,3 +113,41 @@ def test_an_owner_is_believed_about_the_time_where_nobody_has_confirmed_another_
         Step(12 * HOUR, 0, "servers on"),
     )
     replay(plan, tmp_path)
+
+
+def test_a_connection_that_began_while_the_clock_stood_years_behind_ends_no_keys(tmp_path: Path) -> None:
+    """Found by 100 gateways on day 43: a large message that a small one overtook could not be read, and was dropped.
+
+    Each is sealed for another key of the second app's. That sends something between their arrivals, by which it looks
+    for what is over, in a connection from when its clock stood 400 days behind.
+    """
+    answer = Step(8.1 * HOUR, 0, "write", 1, 200)
+    knows_the_next_key = Step(9.05 * HOUR, 1, "write", 0, 200)
+    large, small = Step(9.35 * HOUR, 0, "write", 1, 200_000), Step(9.5 * HOUR, 0, "write", 1, 200)
+    arrive = 10.5 * HOUR
+    plan = steps(
+        Step(8 * HOUR, 0, "on"),
+        Step(8 * HOUR, 1, "on"),
+        Step(8.01 * HOUR, 0, "internet"),
+        answer,
+        Step(8.2 * HOUR, 0, "visit", 0, 0),
+        Step(8.3 * HOUR, 0, "off"),
+        Step(8.3 * HOUR, 1, "off"),
+        Step(9 * HOUR, 1, "on"),
+        knows_the_next_key,
+        Step(9.1 * HOUR, 1, "off"),
+        Step(9.2 * HOUR, 0, "relay"),
+        Step(9.3 * HOUR, 0, "on"),
+        large,
+        Step(9.4 * HOUR, 0, "visit", 0, 0),
+        small,
+        Step(9.6 * HOUR, 0, "off"),
+        Step(10 * HOUR, 1, "leap", 1_200, -400),
+        Step(10.05 * HOUR, 1, "on"),
+        Step(arrive, 0, "internet"),
+        Step(arrive, 0, "on"),
+        *(Step(arrive + 0.2 * number, 1, "write", 0, 200) for number in range(50)),
+        Step(11 * HOUR, 0, "off"),
+        Step(11 * HOUR, 1, "off"),
+    )
+    replay(plan, tmp_path)
