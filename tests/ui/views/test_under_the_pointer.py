@@ -245,6 +245,7 @@ def rest_at(window: MainWindow, place: QPoint) -> None:
 
 
 def leave(window: MainWindow) -> None:
+    """Move the pointer away: where the test before left it, it may have rested since the window came."""
     QCursor.setPos(window.mapToGlobal(QPoint(-100, -100)))
     QApplication.sendEvent(window.windowHandle(), QEvent(QEvent.Type.Leave))
     for _ in range(4):
@@ -336,6 +337,7 @@ def test_a_press_on_a_row_chooses_the_row_that_was_there_or_none(make_stage: Mak
     settled(stage)
     page: Any = window.page("queue")
     place = middle_of_row(page.table, 0, window)
+    leave(window)
     rest_at(window, place)
     stage.gateway.queue_views = stage.gateway.queue_views[1:]
     stage.models.queue.refresh()
@@ -354,6 +356,7 @@ def test_a_row_whose_numbers_change_is_the_same_row(make_stage: MakeStage, show:
     window = show(stage, "queue")
     settled(stage)
     page: Any = window.page("queue")
+    leave(window)
     rest_at(window, middle_of_row(page.table, 0, window))
     first, *others = stage.gateway.queue_views
     stage.gateway.queue_views = [replace(first, count=first.count + 1), *others]
@@ -412,6 +415,7 @@ def test_from_one_button_to_the_next_a_small_movement_is_enough(
     settled(stage)
     page: Any = window.page("queue")
     place = page.remove_all.mapTo(window, QPoint(0, page.remove_all.height() // 2))
+    leave(window)
     rest_at(window, place - QPoint(4, 0))
     press_at(window, place + QPoint(2, 0))
     assert page.remove_all in presses.on
@@ -435,6 +439,7 @@ def test_what_a_press_unfolds_is_folded_again_by_another(make_stage: MakeStage, 
     page: Any = window.page("courier")
     (card,) = page.prompts.cards.values()
     place = middle(card.details.toggle, window)
+    leave(window)
     rest_at(window, place)
     for is_open in (True, False, True):
         press_at(window, place)
