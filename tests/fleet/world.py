@@ -451,7 +451,8 @@ class World:
         await life.gone.wait()
         self.trace.note("kill", program.name)
         await asyncio.sleep(seconds)
-        await program.start()
+        while not await program.start():  # noqa: ASYNC110 - its disk is full, say: who looks after it tries again
+            await asyncio.sleep(_MINUTES_DOWN)
 
     # --- The run -------------------------------------------------------------------------------------------------
 
