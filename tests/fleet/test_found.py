@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -22,11 +23,11 @@ def steps(*some: Step) -> Plan:
     return Plan("found", 2, 1, 1, 1, "awala", some)
 
 
-def replay(plan: Plan, folder: Path) -> None:
-    """It must not fail."""
+def replay(plan: Plan, folder: Path) -> str:
+    """It must not fail. Returns what is said of it."""
     file = folder / "plan.json"
     file.write_bytes(msgspec.json.encode(Kept(plan, Adversity().times(0))))
-    told("--replay", str(file))
+    return told("--replay", str(file))
 
 
 def test_a_clock_that_is_put_right_while_a_gateway_without_internet_is_off_keeps_no_courier_away(
@@ -151,3 +152,26 @@ def test_a_connection_that_began_while_the_clock_stood_years_behind_ends_no_keys
         Step(11 * HOUR, 1, "off"),
     )
     replay(plan, tmp_path)
+
+
+def test_nobody_writes_in_an_app_that_is_still_opening(tmp_path: Path) -> None:
+    """Found by seed 147 of the small networks: the fleet had somebody write as soon as a computer was switched on."""
+    opening = (Step(8 * HOUR + 0.05 * number, 0, "write", 1, 200) for number in range(1, 40))
+    plan = steps(Step(8 * HOUR, 0, "on"), *opening, Step(9 * HOUR, 0, "off"))
+    replay(plan, tmp_path)
+
+
+def test_a_public_gateway_that_is_killed_while_its_disk_is_full_is_begun_again(tmp_path: Path) -> None:
+    """Found by seed 2 of 100 gateways: one start found no room, and nobody tried another for 57 days."""
+    plan = steps(
+        Step(8 * HOUR, 1, "on"),
+        Step(8.1 * HOUR, 0, "fill public", 0, 7_200),
+        Step(8.2 * HOUR, 0, "kill public", 0, 1),
+        Step(8.3 * HOUR, 1, "write", 0, 200),
+        Step(9 * HOUR, 1, "off"),
+        Step(11 * HOUR, 1, "on"),
+        Step(12 * HOUR, 1, "off"),
+    )
+    starts = re.search(r"(\d+) no room to begin", replay(plan, tmp_path))
+    assert starts is not None
+    assert int(starts[1]) > 1

@@ -209,12 +209,9 @@ class World:
         return own, public.life, public.disk.spells, DOORS[public.host].failed
 
     def _visits(self, courier: str, address: str) -> bool:
+        couriers_host = next(each.host for each in self.couriers if each.name == courier)
         device = self._devices_by_gateway[self.ledger.addresses[address]]
-        return any(
-            frozenset((each.host, device.gateway.host)) in self.meetings
-            for each in self.couriers
-            if each.name == courier
-        )
+        return frozenset((couriers_host, device.gateway.host)) in self.meetings
 
     def message_was_set_aside(self, gateway: PrivateGatewayProgram, reason: Statement) -> None:
         """Where a reason was played, it is one."""
